@@ -15,10 +15,10 @@ import { Starting, showProgress } from './ui/starting.js';
 import { listenToControls } from './ui/controls.js';
 import { Flights } from './board/motion/flights.js';
 import { portraitOf } from './board/portrait.js';
-import { $, toast, say } from './base/dom.js';
+import { $, toast, announce } from './base/dom.js';
 import { Session } from './client/session.js';
 import { Players } from './ui/table/players.jsx';
-import { Choices, pictureAnswersBy } from './panels/choices.jsx';
+import { Choices, pictureChoicesBy } from './panels/choices.jsx';
 import { Hand } from './panels/hand.js';
 import { Log } from './ui/table/log.jsx';
 import { Announcer } from './ui/help/announce.js';
@@ -75,10 +75,10 @@ engine.onEnd = (error) => parts.engineEnded(error);
 const thinking = new Thinking(page);
 page.games = new Games({
   session: () => session,
-  asks: page.dialogs.questions,
+  questions: page.dialogs.questions,
   onVariation: (variation) => page.acting.openVariation(variation),
   onChange: () => page.panels.notice.show(),
-  onSay: (text, calm) => toast(text, null, calm),
+  onNotice: (text, calm) => toast(text, null, calm),
 });
 const session = (page.session = new Session({
   engine,
@@ -111,7 +111,7 @@ page.sounds = new Sounds({
   isHeardLater: (model) => steps.tells(model),
 });
 printSheets(sheets.all);
-pictureAnswersBy((thing, side) => sheets.sample(thing, side));
+pictureChoicesBy((thing, side) => sheets.sample(thing, side));
 const choices = new Choices($('choices'), {
   onChoose: (choice) => page.acting.pick(choice),
   onPoint: (target, choice) => hand.lightUp(target, choice),
@@ -133,7 +133,7 @@ const hand = new Hand($('hand'), {
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
     sheets.redraw();
-    say(words);
+    announce(words);
   },
   ask: (choice) => page.acting.outlook(choice),
 });

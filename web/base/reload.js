@@ -2,7 +2,7 @@
 // has stopped. The bar stays until the person decides.
 
 import { t } from './words.js';
-import { h, say } from './dom.js';
+import { h, announce } from './dom.js';
 import { Lack, errorOf, messageOf } from './problem.js';
 
 /** @type {HTMLElement | null} */
@@ -33,7 +33,7 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   const dialog = document.querySelector('dialog:modal');
   (dialog ?? document.body).append(own);
   dialog?.addEventListener('close', () => own.isConnected && document.body.append(own), { once: true });
-  say(text);
+  announce(text);
 }
 
 /** Errors that a missing or damaged file may lead to; no file is to blame for any other. */
@@ -59,8 +59,8 @@ export function giveUp(problem) {
  */
 export const mendingFails = () =>
   new Promise((resolve) => {
-    const asked = new CustomEvent('incomplete', { cancelable: true, detail: resolve });
-    if (document.dispatchEvent(asked)) resolve(); // nobody is there to mend it
+    const event = new CustomEvent('incomplete', { cancelable: true, detail: resolve });
+    if (document.dispatchEvent(event)) resolve(); // nobody is there to mend it
   });
 
 /** A plain reload would not replace a damaged part in the browser's cache (web/rescue.js). */

@@ -4,7 +4,7 @@
 /** @import {Model} from '../page.js' */
 
 /**
- * Which answer of a target lays what is in hand as it is turned now, or as soon as it fits when it is turned on;
+ * Which choice of a target lays the tile in hand as it is turned now, or as soon as it fits when it is turned on;
  * undefined where none lays anything.
  * @param {string} target
  * @param {{view: Pick<View, 'choices'>, turn?: number}} model

@@ -54,7 +54,7 @@ export class Judge {
    * @returns {Promise<Verdict>}
    */
   after(message) {
-    return this.client.inTurn(() => this.layAndLook(message));
+    return this.client.enqueue(() => this.layAndLook(message));
   }
 
   /** @param {any} message @returns {Promise<Verdict>} */

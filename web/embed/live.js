@@ -8,7 +8,7 @@ import { describe, sentence } from '../panels/describe.js';
 import { PACES } from '../base/settings.js';
 import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';
-import { askedSeat, meaningOf, modelOf } from '../client/model.js';
+import { actingSeat, meaningOf, modelOf } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
 import { Panel } from './panel.js';
 import { engineOf } from './frames/host.js';
@@ -140,7 +140,7 @@ export class Live {
    * @param {string} saved
    */
   follow(saved) {
-    return this.client.inTurn(async () => {
+    return this.client.enqueue(async () => {
       const reply = this.view ? await this.client.ask({ do: 'follow', received: saved }) : null;
       if (reply?.ok && reply.followed) this.show(required(reply.view));
       else if (this.view && reply?.ok && reply.continuation.relation === 'same') this.show(this.view, 'keep');
@@ -373,7 +373,7 @@ export class Live {
     const { choose, offer, refuse } = meaningOf(target, model);
     if (choose) this.choose(choose);
     else if (offer)
-      stage.speak(() => this.panel?.offer(describe(target, model).title, offer, askedSeat(model.view), box));
+      stage.speak(() => this.panel?.offer(describe(target, model).title, offer, actingSeat(model.view), box));
     else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }
@@ -453,7 +453,7 @@ export class Live {
       branch = branches.find((one) => one.line === line);
     if (line === null) return path === game ? this.goto(ply) : this.lay(game, outermost(path).from);
     if (!branch) throw new RangeError(`openLine: expected a line of view.branches, not ${String(line).slice(0, 40)}.`);
-    const texts = await this.client.inTurn(async () => {
+    const texts = await this.client.enqueue(async () => {
       if (path === game) await this.granted(this.loading()); // the whole game again, which lines leave
       return this.textsOf(line);
     });
@@ -543,7 +543,7 @@ class BoardBots {
   }
 
   /** @param {PageView} view */
-  async answer(view) {
+  async choose(view) {
     const job = (this.job = this.analysis.think(view, { bot: view.decision?.bot ?? USUAL_BOT })),
       thought = await job.result.catch(() => null);
     return { do: 'bot', text: thought?.best };

@@ -293,7 +293,7 @@ export class Live {
    */
   async comeBack(guest, id, key) {
     const { games, session } = this.page;
-    if (games.current?.id !== id || session.held) {
+    if (games.current?.id !== id || session.readOnly) {
       const error = await games.open(id, true);
       if (this.guest !== guest) return;
       if (error) {
@@ -366,7 +366,7 @@ export class Live {
 
   beat() {
     // Another tab has taken the game, and may want its seats.
-    if (this.isOn && this.page.session.held === 'elsewhere') this.end();
+    if (this.isOn && this.page.session.readOnly === 'elsewhere') this.end();
     for (const peer of this.peers.values()) peer.beat();
     if (this.side && this.peers.size) this.run(this.side.beat());
   }
@@ -480,14 +480,14 @@ export class Live {
     await session.last;
     if (!side || side !== this.side) return LATER;
     if (!this.isOn) return this.verdictOnFirst(record);
-    if (session.held === 'elsewhere' || side.isPast(era)) return LATER; // this tab must not keep it
+    if (session.readOnly === 'elsewhere' || side.isPast(era)) return LATER; // this tab must not keep it
     const current = required(games.current),
       { saved, view } = current,
       here = not.filter((seat) => seat < required(view).players),
       compare = (/** @type {string | null} */ to) => session.ask({ do: 'compare', known: to, received: code, here });
     // The engine's table has another game while that is only looked at. A bot here is not disturbed in its thoughts.
     const isOther = era !== side.era,
-      reply = session.held || session.botsPlay || isOther ? await compare(saved) : await games.follow(code, here);
+      reply = session.readOnly || session.botsPlay || isOther ? await compare(saved) : await games.follow(code, here);
     if (!reply.ok) return wrong(reply);
     const { relation, received, message } = reply.continuation,
       hasParted = relation === 'different' || (relation === 'older' && isOther);

@@ -18,7 +18,7 @@ import { t } from '../base/vocabulary.js';
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it
  * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen,
  * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then,
- * and `ask(choice)` finds out what else there is to say of an answer.
+ * and `ask(choice)` gets the further effects of a choice.
  * @typedef {object} Table
  * @property {() => Sheet | null} board
  * @property {() => boolean} idle
@@ -60,7 +60,7 @@ export class Hand {
     /** further effects from the engine, by the texts of choices @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;
-    /** the place of which is told what it would bring @type {string | null} */
+    /** the place whose effects are shown @type {string | null} */
     this.would = null;
     this.node.append(this.canvas, this.ways, this.button, this.sides, this.note);
     this.canvas.addEventListener('pointerdown', (event) => this.take(event));
@@ -75,14 +75,14 @@ export class Hand {
     if (!model.laying) return;
     Object.assign(this.table.board() ?? {}, {
       onTurn: () => this.speak(() => this.turned()),
-      onMeant: (/** @type {string | null} */ target) => this.speak(() => this.tell(target)),
+      onMeant: (/** @type {string | null} */ target) => this.speak(() => this.describe(target)),
       onChosen: () => this.speak(() => this.draw()),
     });
     this.button.textContent = `↻ ${t('Turn it')}`;
     this.button.title = t('Turn what is in hand (R, wheel, right button)');
     this.ways.setAttribute('aria-label', t('Ways to lay it there'));
     this.draw();
-    this.tell(null);
+    this.describe(null);
   }
 
   /** Describe the tile in hand and its sides, after this number of quarter turns. */
@@ -102,8 +102,8 @@ export class Hand {
     this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
   }
 
-  /** Whether it is told here what a place means for what is in hand. @param {string} target */
-  tells(target) {
+  /** Tell whether the tile in hand is described for a place. @param {string} target */
+  describes(target) {
     return Boolean(this.model?.laying && (this.model.legal.has(target) || refusalOf(target, this.model.view)));
   }
 
@@ -111,7 +111,7 @@ export class Hand {
    * Show the gains of the tile in hand on a place, turned as it is, or the reason why it cannot lie there.
    * @param {string | null} target
    */
-  tell(target) {
+  describe(target) {
     const { model } = this;
     clearTimeout(this.asking);
     if (!model?.laying) return;
@@ -124,8 +124,8 @@ export class Hand {
     }
     const known = this.more.get(choice.text),
       // A longer text about a region begins with the short one, which is then left out.
-      isSaidAgain = (/** @type {string} */ text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
-      lines = (choice.effects ?? []).filter(({ text }) => !isSaidAgain(text)).map(({ text }) => h('b', {}, text));
+      isRepeated = (/** @type {string} */ text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
+      lines = (choice.effects ?? []).filter(({ text }) => !isRepeated(text)).map(({ text }) => h('b', {}, text));
     this.note.replaceChildren(
       h('span.label', {}, choice.label),
       h(
@@ -145,7 +145,7 @@ export class Hand {
     if (!model || model !== this.model) return;
     this.more.set(choice.text, more);
     if (more.length && this.would === target && turnedAt(target ?? '', model) === choice)
-      this.speak(() => this.tell(target));
+      this.speak(() => this.describe(target));
   }
 
   draw() {
@@ -192,7 +192,7 @@ export class Hand {
   }
 
   /**
-   * Light up what an answer means, turned as it says.
+   * Light up the place of a choice, turned as it says.
    * @param {string | null} target
    * @param {Choice} [choice]
    */

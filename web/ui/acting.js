@@ -1,6 +1,6 @@
 // The things that a person does: take an action, ask about a place, begin another game.
 
-import { say, toast } from '../base/dom.js';
+import { announce, toast } from '../base/dom.js';
 import { hideCard, hideRefusal, showCard, showRefusal } from '../panels/card.jsx';
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
@@ -9,7 +9,7 @@ import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
-import { askedSeat, fittingAt, meaningOf } from '../client/model.js';
+import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
@@ -123,7 +123,7 @@ export class Acting {
     if (choose) this.choose(choose);
     else if (!box) return;
     else if (offer)
-      openMenu(describe(target, model).title, offer, askedSeat(model.view), box, (choice) => this.choose(choice));
+      openMenu(describe(target, model).title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
     else this.explain(target, box, { seat });
@@ -152,7 +152,7 @@ export class Acting {
         fitting: sheets.fitting(target),
       });
     sheets.markFitting(target);
-    if (aloud) say(sentence(describe(target, model)));
+    if (aloud) announce(sentence(describe(target, model)));
   }
 
   /**

@@ -71,7 +71,7 @@ function listenToSheet(sheet, page) {
       acting.explain(target, from.box(target), {
         aloud,
         beside: from.canvas.getBoundingClientRect(),
-        told: held === undefined && page.panels.hand.tells(target),
+        told: held === undefined && page.panels.hand.describes(target),
       });
     },
     onLeave: () => {

@@ -5,7 +5,7 @@ import { callTurns } from '../client/turns.js';
 import { randomSeed } from '../client/store/chance.js';
 import { usualSeats } from './dialogs/start.jsx';
 import { $, toast } from '../base/dom.js';
-import { isTold } from '../base/settings.js';
+import { knowsLanguages } from '../base/settings.js';
 import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';
 import { loadGame } from '../games/index.js';
@@ -169,7 +169,7 @@ export class Starting {
     if (!$('toast').hidden) return;
     if (!canDraw()) toast(t('This browser does not let the page draw. The board in words and the choices are there.'));
     // In English: the languages are named by themselves.
-    else if (isForeign(this.page.state.prefs.language) && !isTold())
+    else if (isForeign(this.page.state.prefs.language) && !knowsLanguages())
       toast(`This page speaks ${Object.values(LANGUAGES).join(', ')}. Choose one in the settings.`, null, true);
   }
 

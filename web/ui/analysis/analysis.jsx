@@ -387,7 +387,7 @@ export class Analysis {
           faint: review.mark === 'doubtful',
         })),
       chosen: this.chosen,
-      tell: signed,
+      format: signed,
       tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
     });
   }

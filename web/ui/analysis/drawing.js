@@ -2,7 +2,7 @@
 // or keys. They belong to its note, and what is drawn once more goes away.
 
 import { pointsOf } from '../../board/highlights.js';
-import { say, toast } from '../../base/dom.js';
+import { announce, toast } from '../../base/dom.js';
 import { required } from '../../base/problem.js';
 import { t } from '../../base/words.js';
 import { hideCard } from '../../panels/card.jsx';
@@ -164,7 +164,7 @@ export class Drawing {
         if (target !== stroke.from) this.toggle(stroke.from, target);
       } else {
         this.begin(null, target, null);
-        say(t('The arrow begins here: {place}. Press Shift+X where it ends.', { place: this.nameOf(target) }));
+        announce(t('The arrow begins here: {place}. Press Shift+X where it ends.', { place: this.nameOf(target) }));
       }
     }
   }
@@ -183,11 +183,13 @@ export class Drawing {
       arrow = { from: place, to: this.nameOf(to) };
     return this.change(view, ({ highlight, arrows }) => {
       if (from === to) {
-        say(highlight.includes(from) ? t('Removed the mark: {place}.', { place }) : t('Marked: {place}.', { place }));
+        announce(
+          highlight.includes(from) ? t('Removed the mark: {place}.', { place }) : t('Marked: {place}.', { place }),
+        );
         return { highlight: toggled(highlight, from) };
       }
       const mark = `${from}>${to}`;
-      say(
+      announce(
         arrows.includes(mark)
           ? t('Removed the arrow from {from} to {to}.', arrow)
           : t('An arrow from {from} to {to}.', arrow),
@@ -198,7 +200,7 @@ export class Drawing {
 
   clear() {
     return this.change(this.model.view, () => {
-      say(t('Removed all marks.'));
+      announce(t('Removed all marks.'));
       return { highlight: [], arrows: [] };
     });
   }

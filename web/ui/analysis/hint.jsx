@@ -2,18 +2,18 @@
 // to say why. In the past it says what it would have said then.
 
 import { render } from 'preact';
-import { $, say } from '../../base/dom.js';
+import { $, announce } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../../panels/choices.jsx';
-import { askedSeat, isPast } from '../../client/model.js';
+import { actingSeat, isPast } from '../../client/model.js';
 import { Brings, Continuation, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
 import { named } from './note.jsx';
 import { labeled, listed, n, signed, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
-/** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
+/** @import {HintChoice, HintThought, Model, PageView} from '../../page.js' */
 /** @import {ComponentChild, ComponentChildren} from 'preact' */
 /** @import {Page} from '../page.js' */
 
@@ -138,12 +138,14 @@ export class Hint {
     show();
     this.mark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    say([...answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)]))), ...luck].join('. '));
+    announce(
+      [...answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)]))), ...luck].join('. '),
+    );
   }
 
   /**
    * One line, and what opens below it.
-   * @param {HintAnswer} answer
+   * @param {HintChoice} answer
    * @param {number} i
    * @param {PageView} view
    * @param {boolean} isOpen
@@ -170,7 +172,7 @@ export class Hint {
           <span class="mark" aria-label={`${i + 1}.`}>
             {i + 1}
           </span>
-          <ChoiceSign choice={answer} seat={askedSeat(view)} />
+          <ChoiceSign choice={answer} seat={actingSeat(view)} />
           <span class="label" title={answer.label}>
             {answer.label}
           </span>
@@ -214,10 +216,10 @@ export class Hint {
     );
   }
 
-  /** Show on the board and in the list which answers are meant. @param {HintAnswer[]} answers */
+  /** Show on the board and in the list which answers are meant. @param {HintChoice[]} answers */
   mark(answers) {
     const { sheets, panels } = this.page;
-    sheets.markAnswers(answers);
+    sheets.markChoices(answers);
     panels.choices.mark(answers);
   }
 
@@ -247,12 +249,12 @@ const Head = ({ children, onClose }) => (
   </p>
 );
 
-/** @param {HintAnswer} answer */
+/** @param {HintChoice} answer */
 const leadOf = ({ lead }) => t('lead {points}', { points: signed(lead) });
 
 /**
  * How its lead compares with that of the next one, or with that of the first.
- * @param {HintAnswer} answer
+ * @param {HintChoice} answer
  * @param {number} i
  */
 function againstOf({ against }, i) {

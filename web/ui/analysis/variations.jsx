@@ -39,7 +39,7 @@ export class Variations {
   /** Tell whether notes and variations can be saved: not in a game that is only looked at. */
   get mayKeep() {
     const { games, session } = this.page;
-    return !games.link && !session.held;
+    return !games.link && !session.readOnly;
   }
 
   /**

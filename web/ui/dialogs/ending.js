@@ -81,7 +81,7 @@ export class Ending {
   async end(model) {
     const { state, session, dialogs } = this.page,
       { view } = model;
-    if (!state.ready || session.held) return;
+    if (!state.ready || session.readOnly) return;
     const which = this.which(view);
     if (!view.result) {
       if (!isPast(view)) this.ended.forget(which);
@@ -110,7 +110,7 @@ export class Ending {
   rate(view) {
     const { dialogs, games, session } = this.page,
       people = view.seats.filter(({ bot }) => !bot);
-    if (session.held || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
+    if (session.readOnly || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
     dialogs.rating(view, games.current.id);
   }
 }

@@ -1,7 +1,7 @@
 // The end of a game, before the table of results: beside the board, as it is, what the last counting brings, line after
 // line, and who has won. A few seconds; any key or press goes on at once.
 
-import { h, icon, say } from '../../base/dom.js';
+import { h, icon, announce } from '../../base/dom.js';
 import { verdictOf } from './result.jsx';
 import { t } from '../../base/words.js';
 
@@ -33,7 +33,7 @@ export function playFinale({ sheets }, { view, events }) {
   act?.prepend(banner);
   act?.classList.add('ending');
   banner.scrollIntoView({ block: 'nearest' });
-  say([t('The game is over'), verdictOf(view)].join('. '));
+  announce([t('The game is over'), verdictOf(view)].join('. '));
   return new Promise((resolve) => {
     let timer = 0;
     const started = performance.now(),

@@ -51,7 +51,7 @@ export class Notice {
 
   /** Called with every new view, and when something else is to be said. */
   show() {
-    const { view, held } = this.page.session;
+    const { view, readOnly: held } = this.page.session;
     if (held !== 'looking') this.stop();
     const [kind, tell] = this.choose(view, held);
     const box = $('notice');
@@ -63,7 +63,7 @@ export class Notice {
 
   /**
    * @returns {[kind: string, tell: ((view: PageView) => import('preact').ComponentChild) | null]}
-   * @param {PageView | null} view @param {Session['held']} held
+   * @param {PageView | null} view @param {Session['readOnly']} held
    */
   choose(view, held) {
     if (held === 'elsewhere') return ['elsewhere', this.elsewhere];

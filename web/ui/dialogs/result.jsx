@@ -1,7 +1,7 @@
 // The end: the score sheet. Who has won, and what brought points, one row after the other.
 
 import { render } from 'preact';
-import { $, say } from '../../base/dom.js';
+import { $, announce } from '../../base/dom.js';
 import { Button, Icon, classes } from '../../base/elements.jsx';
 import { randomSeed } from '../../client/store/chance.js';
 import { foreseen } from '../../panels/fairness.js';
@@ -156,7 +156,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
         {way(t('Look back'), () => panels.moves.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
         {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
         {way(t('Analysis'), () => acting.analyse(), 'result-analyse')}
-        {!session.held && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
+        {!session.readOnly && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
         {way(t('New game'), () => acting.newGame(), 'again', '', true)}
       </div>
     </form>,
@@ -184,7 +184,7 @@ function play(dialog, last, words) {
   clearInterval(timer);
   if (!last || still()) {
     reveal(dialog, Infinity);
-    say(words);
+    announce(words);
     return;
   }
   let step = 0;
@@ -194,7 +194,7 @@ function play(dialog, last, words) {
       if (step === last || !dialog.open) {
         clearInterval(timer);
         reveal(dialog, Infinity);
-        say(words);
+        announce(words);
       }
       step += 1;
     },

@@ -1,7 +1,7 @@
 // Announce events to screen readers. Events of bots wait until a person has to decide, and are read together then.
 
 import { momentOf } from '../../client/turns.js';
-import { say } from '../../base/dom.js';
+import { announce } from '../../base/dom.js';
 import { n, t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
@@ -46,6 +46,6 @@ export class Announcer {
       said = `${view.code} ${view.ply} ${words}`;
     if (log === 'replace' && said === this.last) return;
     this.last = said;
-    say(words);
+    announce(words);
   }
 }

@@ -31,7 +31,7 @@ export class Thinking {
    * The message that answers for the bot whose turn it is; one that decides at a glance is asked for its answer itself.
    * @param {PageView} view
    */
-  async answer(view) {
+  async choose(view) {
     const bot = view.decision?.bot;
     if (!bot || !this.playerOf(bot)?.nodes) return { do: 'bot' };
     const { thinker, state } = this.page;
