@@ -5,7 +5,7 @@ import { canShare, shared } from '../base/browser/share-sheet.js';
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
 import { messageOf } from '../base/problem.js';
-import { qrOf, serversSaid, wordsOf } from '../peers/sent.js';
+import { qrOf, serverNotice, wordsOf } from '../peers/sent.js';
 import { SignalError } from '../peers/signal.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -48,7 +48,7 @@ export function sentOf(text, name, copying) {
     ),
     status,
     h('div.qr', {}, qrCode(text)),
-    h('p', {}, serversSaid()),
+    h('p', {}, serverNotice()),
   ];
 }
 
