@@ -108,7 +108,7 @@ page.flights = new Flights((target) => sheets.box(target) ?? null);
 page.sounds = new Sounds({
   wanted: () => state.prefs.sound,
   game: () => state.game,
-  isHeardLater: (model) => steps.tells(model),
+  isHeardLater: (model) => steps.shows(model),
 });
 printSheets(sheets.all);
 pictureChoicesBy((thing, side) => sheets.sample(thing, side));
@@ -184,7 +184,7 @@ page.showing = new Showing(page, {
   later: [
     {
       show(model) {
-        if (!steps.tells(model)) page.flights.start(model);
+        if (!steps.shows(model)) page.flights.start(model);
         page.dialogs.handover(model);
       },
     },

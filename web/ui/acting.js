@@ -32,14 +32,14 @@ export class Acting {
   }
 
   /**
-   * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board
-   * (panels/input.js), and laid by the next tap, there or in the list.
-   * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
+   * Take the choice that is pressed in a list. A finger first shows the tile in hand on its place, as on the board
+   * (panels/input.js), and lays it by the next tap, there or in the list.
+   * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} pressed
    */
-  pick(answer) {
+  pick(pressed) {
     const { state, sheets, panels } = this.page,
       { model } = state,
-      choice = model?.view.choices.find(({ text }) => text === answer.text) ?? answer,
+      choice = model?.view.choices.find(({ text }) => text === pressed.text) ?? pressed,
       { target, ghost } = /** @type {Choice} */ (choice),
       isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
     if (!this.finger || state.busy || !target || !ghost || !model?.laying || isShown) {
@@ -61,7 +61,7 @@ export class Acting {
       this.early = { text: choice.text, view: required(model).view };
       choices.keep(choice.text);
       toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
-    } else if (past.asks(model?.view)) past.answer(choice);
+    } else if (past.isRetrying(model?.view)) past.retry(choice);
     else if (busy) return;
     // In a variation nothing can be lost.
     else if (prefs.confirm && model?.view.what_if == null) confirming.ask(choice);
@@ -73,7 +73,7 @@ export class Acting {
     if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
 
-  /** Back to the last decision; whoever goes back past a draw knows what comes, and is told that this shows. */
+  /** Return to the last decision; after an undo of a draw, say that the outcome is known now and that this shows. */
   async undo() {
     const { session } = this.page,
       before = session.view?.draws?.foreseen ?? 0;
@@ -136,15 +136,15 @@ export class Acting {
 
   /**
    * Describe a place or a sign of `seat` on a card beside it, clear of the sheet `beside`; also to screen readers if
-   * `aloud`. If `told`, a note about the tile in hand is in sight there, so no card may cover it.
+   * `aloud`. If `isDescribed`, a note about the tile in hand is in sight there, so no card may cover it.
    * @param {string} target @param {Box | null | undefined} box
-   * @param {{seat?: number | null, aloud?: boolean, beside?: DOMRect | null, told?: boolean}} [how]
+   * @param {{seat?: number | null, aloud?: boolean, beside?: DOMRect | null, isDescribed?: boolean}} [how]
    */
-  explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
+  explain(target, box, { seat = null, aloud = false, beside = null, isDescribed = false } = {}) {
     const { sheets, state } = this.page,
       { model } = state;
     if (!model || !box || menuOpen()) return;
-    if (!told)
+    if (!isDescribed)
       showCard(target, box, model, {
         seat,
         beside,
@@ -168,9 +168,9 @@ export class Acting {
     return reply.outlook ?? [];
   }
 
-  /** `asked` is the game that is proposed, if not the one on the table. @param {string} [asked] */
-  newGame(asked) {
-    return openStart(this.page, asked);
+  /** `proposed` is the game that the dialog proposes, if not the one on the table. @param {string} [proposed] */
+  newGame(proposed) {
+    return openStart(this.page, proposed);
   }
 
   /** Against the easiest bot, with each phase explained. @param {string} game */

@@ -39,12 +39,12 @@ export class Starting {
     const { page } = this;
     try {
       const spoken = preferred(page.state.prefs.language),
-        asked = gameOf(new URLSearchParams(location.search).get('play')),
-        fresh = tableOf(asked, spoken);
+        wanted = gameOf(new URLSearchParams(location.search).get('play')),
+        fresh = tableOf(wanted, spoken);
       fresh.catch(() => {}); // told below, if it is needed
       const [kept] = await Promise.all([page.games.picture(), this.speak()]);
-      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, asked), (id) =>
-        id === asked ? fresh : tableOf(id, spoken),
+      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, wanted), (id) =>
+        id === wanted ? fresh : tableOf(id, spoken),
       );
       this.lay(game, start.catalog);
       this.spoken = spoken;
@@ -161,11 +161,11 @@ export class Starting {
     document.documentElement.dataset.ready = 'true';
     page.acting.carryOut();
     page.panels.notice.begin();
-    this.tellMore();
+    this.showNotices();
   }
 
   /** Show less urgent messages, once the game can be played and no other message is in sight. */
-  tellMore() {
+  showNotices() {
     if (!$('toast').hidden) return;
     if (!canDraw()) toast(t('This browser does not let the page draw. The board in words and the choices are there.'));
     // In English: the languages are named by themselves.

@@ -60,7 +60,7 @@ export function howLucky(draw, { seats }) {
 }
 
 /**
- * The same in a line for each draw, for the seat that they are told to.
+ * The same in a line for each draw, for one seat.
  * @param {Draw[]} draws
  * @param {number} seat
  */

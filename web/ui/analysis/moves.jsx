@@ -61,7 +61,7 @@ export class Moves {
   }
 
   /**
-   * From elsewhere on the page: show the position before the answer number `ply`, and the board.
+   * From elsewhere on the page: show the position before action number `ply`, and the board.
    * @param {number} ply
    */
   goTo(ply) {
@@ -216,7 +216,7 @@ export class Moves {
   }
 
   /**
-   * Show the position before the answer number `ply`; of many wishes in a row the last one counts.
+   * Show the position before action number `ply`; of many wishes in a row the last one counts.
    * @param {number} ply
    */
   async look(ply) {
@@ -372,7 +372,7 @@ export class Moves {
     );
     return (
       <>
-        {/* Each decision is told when one steps; at the speed of a replay nobody could listen. */}
+        {/* Each decision is announced when one steps; at the speed of a replay nobody could listen. */}
         <p class="moment" role="status" aria-live={isRunning ? 'off' : 'polite'} data-testid="moment">
           {words}
         </p>

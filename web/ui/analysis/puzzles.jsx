@@ -1,4 +1,4 @@
-// Puzzles from the game: the moments in which a person missed an answer that was clearly the best, as a lesson that
+// Puzzles from the game: the moments in which a person missed an action that was clearly the best, as a lesson that
 // asks for it. What the analysis knows is used; where it marks a decision the engine looks again, several times.
 
 import { Button } from '../../base/elements.jsx';

@@ -8,7 +8,7 @@ import { named } from './note.jsx';
 /** @import {Page} from '../page.js' */
 
 /**
- * Whether it was chance that answered.
+ * Tell whether it is a draw of chance.
  * @param {Review | Draw} review
  * @returns {review is Draw}
  */
@@ -76,7 +76,7 @@ export class Reviews {
   }
 
   /**
-   * The review of an answer, from now on known.
+   * Return the review of an action, from now on known.
    * @param {PageView} view
    * @param {number} ply
    */
@@ -97,20 +97,20 @@ export class Reviews {
  * @param {Review} review
  */
 export function howOf({ taken, best, cost, fall, mark }) {
-  const answer = named(taken);
+  const label = named(taken);
   if (mark === 'turn')
     return n(
       'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} point after it.',
       'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} points after it.',
       fall,
-      { answer },
+      { answer: label },
     );
   return cost
     ? n(
         'The move was “{answer}”; “{better}” was expected to make the lead {decimal} point larger.',
         'The move was “{answer}”; “{better}” was expected to make the lead {decimal} points larger.',
         cost,
-        { answer, better: named(best) },
+        { answer: label, better: named(best) },
       )
-    : t('The move was “{answer}”; no better move was found.', { answer });
+    : t('The move was “{answer}”; no better move was found.', { answer: label });
 }

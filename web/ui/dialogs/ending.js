@@ -86,20 +86,20 @@ export class Ending {
     if (!view.result) {
       if (!isPast(view)) this.ended.forget(which);
     } else if (this.ended.note(which)) {
-      const isTold = model.log === 'append' && !still(),
+      const withFinale = model.log === 'append' && !still(),
         now = () => required(state.model).view;
-      if (isTold) await dialogs.finale(model);
+      if (withFinale) await dialogs.finale(model);
       await noOtherDialog('result');
-      if (now().code === view.code && !isPast(now())) this.result(view, isTold);
+      if (now().code === view.code && !isPast(now())) this.result(view, withFinale);
     }
   }
 
   /**
    * @param {PageView} view
-   * @param {boolean} [isTold]
+   * @param {boolean} [withFinale]
    */
-  result(view, isTold = false) {
-    openResult(this.page, view, isTold);
+  result(view, withFinale = false) {
+    openResult(this.page, view, withFinale);
     this.rate(view);
   }
 

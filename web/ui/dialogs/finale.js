@@ -14,12 +14,12 @@ const LONGEST = 800, // ms for a line
   DEAF = 350; // ms; an earlier press was meant for something else
 
 /**
- * Resolves when all has been told, or somebody goes on.
+ * Resolves when all has been shown, or somebody goes on.
  * @param {Page} page @param {Model} model
  * @returns {Promise<void>}
  */
 export function playFinale({ sheets }, { view, events }) {
-  // Without phases nothing tells the last counting from the game before it.
+  // Without phases nothing separates the last counting from the game before it.
   const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
     lines = h('ol.counted', {}),
     banner = h(
@@ -48,7 +48,7 @@ export function playFinale({ sheets }, { view, events }) {
       press = () => {
         if (performance.now() - started > DEAF) end();
       },
-      tell = (/** @type {number} */ at) => {
+      showLine = (/** @type {number} */ at) => {
         const line = counted[at];
         if (!line) {
           sheets.lightUp(null);
@@ -67,9 +67,9 @@ export function playFinale({ sheets }, { view, events }) {
         lines.append(h('li', {}, icon('shield', 20, view.seats[line.seat ?? -1]), ' ', line.text));
         lines.scrollTop = lines.scrollHeight;
         sheets.lightUp(line.data.place ?? null);
-        timer = window.setTimeout(() => tell(at + 1), Math.min(LONGEST, SHOWN / counted.length));
+        timer = window.setTimeout(() => showLine(at + 1), Math.min(LONGEST, SHOWN / counted.length));
       };
     for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, true);
-    tell(0);
+    showLine(0);
   });
 }

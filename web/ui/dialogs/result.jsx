@@ -58,10 +58,10 @@ export function verdictOf({ result, seats }) {
 }
 
 /**
- * Show the scores of a game; `isTold`: they have been counted before the player's eyes, one after the other.
- * @param {Page} page @param {PageView} view @param {boolean} [isTold]
+ * Show the scores of a game; `withFinale`: they have been counted before the player's eyes, one after the other.
+ * @param {Page} page @param {PageView} view @param {boolean} [withFinale]
  */
-export function openResult({ acting, dialogs, games, session, panels }, view, isTold = false) {
+export function openResult({ acting, dialogs, games, session, panels }, view, withFinale = false) {
   const dialog = $('result'),
     result = required(view.result),
     { title, seats, winners } = result,
@@ -151,7 +151,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
       </p>
       <div id="rating" role="status" />
       <div class="buttons">
-        {!isTold && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
+        {!withFinale && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
         <button type="submit">{t('Look at the board')}</button>
         {way(t('Look back'), () => panels.moves.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
         {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
@@ -167,7 +167,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
   $('result-title').focus();
   play(
     dialog,
-    isTold ? 0 : sources.length,
+    withFinale ? 0 : sources.length,
     `${verdict}. ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
   );
 }

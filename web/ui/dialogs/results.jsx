@@ -231,7 +231,7 @@ class ResultsDialog {
       <li key={id} data-id={id}>
         <div class="kept-text">
           {isResult(kept) ? (
-            this.told(kept)
+            this.describe(kept)
           ) : (
             <>
               <strong>{title}</strong>
@@ -250,7 +250,7 @@ class ResultsDialog {
   }
 
   /** @param {Result} result */
-  told({ game, ended, seats, winners, foreseen: count = 0 }) {
+  describe({ game, ended, seats, winners, foreseen: count = 0 }) {
     return (
       <>
         <strong>

@@ -40,7 +40,7 @@ export class Players {
 /** @param {{seat: PageSeat, model: Model, page: Page}} of */
 function Player({ seat, model, page }) {
   const { view, catalog } = model,
-    isAsked = view.decision?.seat === seat.seat,
+    isActing = view.decision?.seat === seat.seat,
     facts = seat.stand.map(({ id, shown, text }) => (
       <span class="fact" data-kind={id} data-explain={catalog.holdings[id].explain}>
         <Icon name={catalog.holdings[id].sign} size={18} seat={seat} />
@@ -50,8 +50,8 @@ function Player({ seat, model, page }) {
     ));
   return (
     <li
-      class={classes({ player: true, now: isAsked, winner: view.result?.winners.includes(seat.seat) })}
-      aria-current={isAsked || undefined}
+      class={classes({ player: true, now: isActing, winner: view.result?.winners.includes(seat.seat) })}
+      aria-current={isActing || undefined}
       data-seat={seat.seat}
       data-testid={`player-${seat.seat}`}
     >
@@ -80,7 +80,7 @@ function Player({ seat, model, page }) {
 
 /**
  * A mark of a seat; where it is a sign or short, screen readers get the long words.
- * @param {PageSeat['marks'][number] & {seat: PageSeat}} remark
+ * @param {PageSeat['marks'][number] & {seat: PageSeat}} mark
  */
 const Mark = ({ seat, shown, text, explain, sign }) => {
   const isShort = !sign && shown !== text;

@@ -28,7 +28,7 @@ export class Thinking {
   }
 
   /**
-   * The message that answers for the bot whose turn it is; one that decides at a glance is asked for its answer itself.
+   * Choose the message for the bot that is to act; the engine itself chooses for one that decides at a glance.
    * @param {PageView} view
    */
   async choose(view) {
@@ -61,7 +61,7 @@ export class Thinking {
     this.job?.stop();
   }
 
-  /** Nobody wants the answer any more. */
+  /** Cancel the thought. */
   drop() {
     this.job?.cancel();
     this.job = null;
