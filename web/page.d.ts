@@ -88,7 +88,7 @@ export interface Granted {
   view?: PageView;
   error: undefined;
   needs?: undefined;
-  [asked: string]: any;
+  [field: string]: any;
 }
 
 /** Why it is refused. */
@@ -98,7 +98,7 @@ export interface Refused {
   error: Problem & { type?: string; cause?: unknown };
   /** the game whose code the page has to fetch first */
   needs?: string;
-  [asked: string]: any;
+  [field: string]: any;
 }
 
 /** An action that was taken, or may be. */

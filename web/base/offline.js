@@ -71,15 +71,15 @@ export async function keepOffline({ beforeReload }) {
     await register(workers, beforeReload);
     lookForNewer();
   } catch (error) {
-    // Forbidden storage, or a host that has not the worker's script as a script: the page works as before.
+    // Forbidden storage, or a server that has not the worker's script as a script: the page works as before.
     console.warn(`The page cannot be kept for play without a network (${errorOf(error).message}).`);
     if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
   }
 }
 
 /**
- * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that
- * nothing is new: then it is fetched afresh, and tried once more.
+ * Register the worker. A browser keeps the headers that a server once sent with the script, a wrong type or policy too,
+ * as long as the server says that nothing is new: then the script is fetched afresh, and tried once more.
  * @param {ServiceWorkerContainer} workers @param {() => Promise<any>} beforeReload
  */
 async function register(workers, beforeReload, isAgain = false) {
@@ -110,7 +110,7 @@ async function register(workers, beforeReload, isAgain = false) {
   }
 }
 
-/** Whether the host has the worker's script, as a script; what the browser has kept of it is replaced. */
+/** Tell whether the server has the worker's script, as a script; what the browser has kept of it is replaced. */
 async function isWorkerThere() {
   try {
     const response = await fetch('./sw.js', { cache: 'reload' });

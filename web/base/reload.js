@@ -1,5 +1,5 @@
-// Show a bar when the page has to be reloaded: the host lacks a part of it, a part cannot be downloaded, or the engine
-// has stopped. The bar stays until the person decides.
+// Show a bar when the page has to be reloaded: the server lacks a part of it, a part cannot be downloaded, or the
+// engine has stopped. The bar stays until the person decides.
 
 import { t } from './words.js';
 import { h, announce } from './dom.js';
@@ -68,7 +68,7 @@ function mendAndReload() {
   if (document.dispatchEvent(new CustomEvent('mend', { cancelable: true }))) location.reload();
 }
 
-/** Whether the host has another build than this page's; null where that cannot be said. */
+/** Tell whether the server has another build than this page's; null where nobody knows. */
 async function isOutdated() {
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' }),

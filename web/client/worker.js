@@ -41,8 +41,8 @@ self.onmessage = async ({ data }) => {
 /** @param {{base: string, path: string, compiled?: WebAssembly.Module}} of */
 async function boot({ base, path, compiled }) {
   const [start, own] = path === 'snapshot' ? [thaw, files.fast] : [install, files.stock];
-  /** @type {import('../pyodide/stock.js').Boot['tell']} */
-  const tell = {
+  /** @type {import('../pyodide/stock.js').Boot['report']} */
+  const report = {
     progress: (stage, fraction, bytes) => self.postMessage({ progress: { stage, fraction, bytes } }),
     compiled: (module) => self.postMessage({ compiled: module }),
     arrived: () => self.postMessage({ arrived: true }),
@@ -52,7 +52,7 @@ async function boot({ base, path, compiled }) {
   };
   /** @param {string} file */
   const url = (file) => new URL(file, base).href;
-  const python = await start(own, { url, lock: files.lock, compiled, spoken, tell });
+  const python = await start(own, { url, lock: files.lock, compiled, spoken, report });
   handle = python.runPython(bridge);
   Object.assign(self, { heapBytes: () => python._module.HEAP8.length }); // for bench/page.py
   // A Python that is broken shows it here, while there is still another path to take.

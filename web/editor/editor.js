@@ -301,13 +301,13 @@ class Editor {
 
   /**
    * Lay a position from outside on the desk; why that cannot be, or null.
-   * @param {PositionRecord} said
+   * @param {PositionRecord} given
    * @returns {Promise<string | null>}
    */
-  async lay(said) {
-    if (said.game !== this.game && Object.hasOwn(GAMES, said.game)) return this.leaveFor(said);
+  async lay(given) {
+    if (given.game !== this.game && Object.hasOwn(GAMES, given.game)) return this.leaveFor(given);
     const { form } = this.model.board,
-      record = form ? inFirstWords(said, form) : said;
+      record = form ? inFirstWords(given, form) : given;
     const wrong = this.desk.show(record);
     if (wrong) {
       this.desk.show(this.record);

@@ -5,7 +5,7 @@ import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
 import { Peer } from '../peers/peer.js';
 import { SignalError, unpack } from '../peers/signal.js';
-import { sentOf, silent, wrongSaid } from './sent.js';
+import { sentOf, silent, wrongWords } from './sent.js';
 import { BEAT, channelFor, isName, read, written } from './shown.js';
 import styles from './sharing.css?inline';
 
@@ -153,7 +153,7 @@ class Follower {
       if (!this.signal.aborted)
         this.become(
           this.state,
-          this.invitationField(() => wrongSaid(error)),
+          this.invitationField(() => wrongWords(error)),
         );
     }
   }

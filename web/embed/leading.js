@@ -7,7 +7,7 @@ import { n, t } from '../base/vocabulary.js';
 import { Peer } from '../peers/peer.js';
 import { SignalError, newId, unpack } from '../peers/signal.js';
 import { complain } from './attributes.js';
-import { sentOf, silent, wrongSaid } from './sent.js';
+import { sentOf, silent, wrongWords } from './sent.js';
 import {
   BEAT,
   LONGEST_COMMENT,
@@ -214,7 +214,7 @@ class Leader {
       await peer.accept(text);
       this.sayWrong(() => t('The devices are being connected…'));
     } catch (error) {
-      this.sayWrong(() => wrongSaid(error));
+      this.sayWrong(() => wrongWords(error));
     }
   }
 

@@ -16,7 +16,7 @@ import { readCode, readHeader } from '../client/code.js';
 const TAG = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/;
 
 /**
- * The position record; null where the record does not tell it, which Python will say.
+ * Return the position record; null where the record does not contain it, which Python will say.
  * @param {string} saved @param {Opening} opening
  */
 export async function openingOf(saved, opening) {

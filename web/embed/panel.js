@@ -146,7 +146,7 @@ export class Panel {
           type: 'button',
           'data-testid': testid,
           'aria-keyshortcuts': key,
-          onclick: () => live.waiting || live.openLine(line),
+          onclick: () => live.waiting || live.openVariation(line),
         },
         words,
       );

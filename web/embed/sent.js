@@ -14,7 +14,7 @@ export const silent = () =>
   t('No direct connection to the other device could be made. Connect both devices to the same network.');
 
 /** Why a link or a code is of no use. @param {unknown} error */
-export function wrongSaid(error) {
+export function wrongWords(error) {
   if (!(error instanceof SignalError)) return messageOf(error);
   return wordsOf(error.reason === 'none' ? new SignalError('damaged') : error);
 }

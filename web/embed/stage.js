@@ -309,8 +309,8 @@ export class Stage {
   /** The board in words, as soon as somebody wants to read it. */
   async tell() {
     if (!this.words.open || !this.model) return;
-    const { tell } = await part(() => import('./words.js'));
-    tell(this);
+    const { describe } = await part(() => import('./words.js'));
+    describe(this);
     if (!this.live) this.onWords?.();
   }
 

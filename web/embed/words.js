@@ -1,5 +1,5 @@
-// The board in words under its picture, as the page has it: what lies where, and where somebody is asked, what can be
-// done there or why nothing can.
+// The board in words under its picture, as the page has it: the things on each place, and during a decision the choices
+// there or the reason why there are none.
 
 import { AccessibleBoard } from '../panels/accessible-board.js';
 import styles from './words.css?inline';
@@ -11,7 +11,7 @@ import styles from './words.css?inline';
 const twins = new WeakMap();
 
 /** @param {Stage} stage */
-export function tell(stage) {
+export function describe(stage) {
   let twin = twins.get(stage);
   if (!twin) {
     stage.style(styles);

@@ -71,7 +71,7 @@ export function sentence(found) {
 }
 
 /** Label a variation that leaves the position, by its first move. @param {import('../page.js').Branch} branch */
-export function branchLabel({ name, answer }) {
-  const words = { name, answer: named(answer) };
+export function branchLabel({ name, answer: first }) {
+  const words = { name, answer: named(first) };
   return `↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`;
 }

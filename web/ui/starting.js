@@ -41,7 +41,7 @@ export class Starting {
       const spoken = preferred(page.state.prefs.language),
         wanted = gameOf(new URLSearchParams(location.search).get('play')),
         fresh = tableOf(wanted, spoken);
-      fresh.catch(() => {}); // told below, if it is needed
+      fresh.catch(() => {}); // reported below, if it is needed
       const [kept] = await Promise.all([page.games.picture(), this.speak()]);
       const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, wanted), (id) =>
         id === wanted ? fresh : tableOf(id, spoken),
@@ -110,7 +110,7 @@ export class Starting {
     }
   }
 
-  /** Without its words the page speaks as before; reload.js tells. */
+  /** Without its words the page speaks as before; reload.js reports it. */
   speak() {
     return speak(preferred(this.page.state.prefs.language)).catch((error) => console.warn(error));
   }
@@ -144,7 +144,7 @@ export class Starting {
       await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
-      // whatever is asked next tells of a failure
+      // the next request reports a failure
       session.ask({ do: 'language', language: language() });
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
@@ -243,7 +243,7 @@ export class Starting {
     try {
       await this.fetchCatalog();
     } catch (error) {
-      console.warn(error); // the engine has ended; reload.js tells
+      console.warn(error); // the engine has ended; reload.js reports it
       return;
     }
     await this.page.session.send({ do: 'language', language: language() });

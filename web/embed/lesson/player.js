@@ -13,7 +13,7 @@ export class Player extends Live {
   /** @param {Board} board */
   constructor(board) {
     super({ ...board, options: () => ({ interactive: this.mayAct, controls: [] }) });
-    this.texts = panelOf(board.stage, board.tell);
+    this.texts = panelOf(board.stage, board.dispatch);
   }
 
   get usual() {
@@ -90,7 +90,7 @@ export class Player extends Live {
   }
 
   /** An answer on the board. @param {string} text @param {string} by */
-  answer(text, by) {
+  act(text, by) {
     return this.send({ do: 'attempt', text }, by);
   }
 
@@ -127,7 +127,7 @@ export class Player extends Live {
     const happened = view ? view.events.map(({ text: line }) => line) : [];
     this.stage.speak(() => this.texts.judge(verdict, { answer, happened }));
     this.texts.keepFocus();
-    if (by) this.tell('action', { text, by, view });
+    if (by) this.dispatch('action', { text, by, view });
     if (view) this.changed(by, view);
     if (verdict.outcome === 'solved') this.texts.report('solved');
     return true;

@@ -1,6 +1,6 @@
-// An answer of the past beside the board. Of a seat: what was expected, how good the answer was, and what would have
-// been better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on
-// the board, and that is judged.
+// An action of the past beside the board. Of a seat: the expected result, how good the action was, and a better one; of
+// chance: how lucky it was. Or, to learn from mistakes, the decision once more: the reader chooses on the board, and
+// the engine judges the choice.
 
 import { pointsOf } from '../../board/highlights.js';
 import { $ } from '../../base/dom.js';
