@@ -377,7 +377,7 @@ export class Moves {
           {words}
         </p>
         <NoteText model={model} hidden={!isHere} />
-        <Branches view={view} onOpen={(line, ply) => acting.openVariation(line, ply)} />
+        <Branches view={view} onOpen={(variation, ply) => acting.openVariation(variation, ply)} />
         <div class="scrubbing">
           {button(
             'turn-back',

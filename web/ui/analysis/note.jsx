@@ -87,7 +87,7 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
 
 /**
  * List the variations that leave the position, each by its first action.
- * @param {{view: PageView, onOpen: (line: number, ply: number) => void}} what
+ * @param {{view: PageView, onOpen: (variation: number, ply: number) => void}} what
  */
 export const Branches = ({ view, onOpen }) => (
   <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
