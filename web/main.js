@@ -48,7 +48,7 @@ import { t } from './base/words.js';
 import { required } from './base/problem.js';
 
 const engine = createEngine({ started: early });
-loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever needs it is told
+loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; an error reaches the first user
 
 /** @type {import('./ui/page.js').State} */
 const state = { game: null, prefs: storage.settings(), catalog: null, model: null, ready: false, busy: true };

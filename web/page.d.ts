@@ -288,7 +288,7 @@ export interface LessonPageView {
     | { kind: 'question'; question: string; answers: string[] };
 }
 
-/** A lesson's reply to an answer. */
+/** A lesson's reply to an action, or to an answer. */
 export interface LessonVerdict {
   outcome: 'solved' | 'wrong' | 'more' | 'refused';
   text: string;
@@ -296,7 +296,7 @@ export interface LessonVerdict {
   reasons?: string[];
   /** targets of the best continuation */
   highlight?: string[];
-  /** said where the engine has answered for the reader */
+  /** a sentence where the engine has acted for the reader */
   by_itself?: string;
   refusal?: Problem | null;
 }

@@ -1,4 +1,4 @@
-// How what is in hand is turned, to where an answer can lay it.
+// How the tile in hand is turned, to where a choice can lay it.
 
 /** @import {Choice, View} from '../contract.js' */
 /** @import {Model} from '../page.js' */

@@ -281,7 +281,7 @@ export class CaylusBoard extends HTMLElement {
     try {
       const language = this.#language,
         read = this.#read();
-      // An error of the source is told below, when the language is there.
+      // An error of the source is reported below, when the language is there.
       const id = await gameOf(read),
         [facts, viewOf] = await inTime(Promise.all([factsOf(id, language), drawnBy(id)]));
       if (stage.catalog && stage.catalog.game !== id) {
@@ -360,7 +360,7 @@ export class CaylusBoard extends HTMLElement {
     return this.getAttribute('start') === 'eager' || replay || (!position && (!lesson || lesson.hasBoard(page)));
   }
 
-  /** The element's side of what answers for a lesson until Python is there. @param {Source} source */
+  /** Return the element's side of a lesson until Python is there. @param {Source} source */
   #early(source) {
     return {
       stage: this.#stage,

@@ -1,4 +1,4 @@
-// A board that answers: Python is there, the reader acts on the picture or in the list of choices, bots answer, and a
+// A board that is alive: Python is there, the reader acts on the picture or in the list of choices, bots act, and a
 // record is stepped through. What may be done, and what it means, is in Python's view.
 
 import { pointsOf } from '../board/highlights.js';
@@ -69,7 +69,7 @@ export class Live {
     /** the game on the table, its seed, and the step at which it begins */
     this.saved = '';
     this.seed = this.start = 0;
-    /** both are there when the picture moves and answers @type {Sheet | null} */
+    /** both are there when the picture moves and can be clicked @type {Sheet | null} */
     this.sheet = null;
     /** @type {Panel | null} */
     this.panel = null;
@@ -84,7 +84,7 @@ export class Live {
   }
 
   /**
-   * After all earlier ones; what the engine says in reply is shown. `by` is who answers.
+   * Send a message after all earlier ones, and show the reply. `by` names the one that acts.
    * @param {Message} message
    * @param {string | null} [by]
    * @returns {Promise<boolean>}
@@ -116,7 +116,7 @@ export class Live {
   }
 
   /**
-   * Put a position or a record on the table, a record at one of its answers.
+   * Put a position or a record on the table, a record at one of its actions.
    * @param {string} saved
    * @param {number | null} [ply]
    */
@@ -149,7 +149,7 @@ export class Live {
     });
   }
 
-  /** The message that lays what was given on the table, at one of its answers. @param {number | null} [ply] */
+  /** Return the message that lays the record on the table, at one of its actions. @param {number | null} [ply] */
   loading(ply = null) {
     const { saved, seed, seats } = this;
     return { do: 'load', saved, seed, ply, steps: true, ...(seats && { seats }) };
@@ -235,7 +235,7 @@ export class Live {
   // ---- showing
 
   /**
-   * From the picture to the sheet that moves and answers.
+   * Replace the picture by the sheet that moves and can be clicked.
    * @param {PageView} view
    */
   async enter(view) {
@@ -251,7 +251,7 @@ export class Live {
     this.show(view);
   }
 
-  /** A canvas that moves and answers. @param {HTMLCanvasElement} canvas @param {Scene} scene */
+  /** Make a canvas that moves and can be clicked. @param {HTMLCanvasElement} canvas @param {Scene} scene */
   sheetOn(canvas, scene) {
     const made = new Sheet(canvas, scene);
     listen(made, {
@@ -358,7 +358,7 @@ export class Live {
 
   /** The reader's first act: a click at a point of the picture, or none. @param {XY | null} point */
   async begin(point) {
-    await this.stage.spread(); // the tables, too, answer now
+    await this.stage.spread(); // the tables, too, can be clicked now
     const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)),
       target = sheet && sheet.at(point.x, point.y);
     if (sheet && target) this.activate(target, sheet.box(target));

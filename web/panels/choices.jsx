@@ -12,7 +12,7 @@ import { t } from '../base/vocabulary.js';
 
 /** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
 
-/** More answers than these stand closer together, and closest, where there is little room. */
+/** More choices than these stand closer together, and closest, where there is little room. */
 const MANY = 6,
   CROWD = 15;
 

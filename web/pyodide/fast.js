@@ -1,6 +1,6 @@
 // The fast way to start: put the memory of a Python that has everything loaded in place of starting one, with the files
 // that the build has made of Pyodide's. Each of them is checked before it is used; whatever is wrong with one is an
-// error here or, with those that are fetched later, told by `tell.broken`, and the stock way is left (stock.js).
+// error here or, with those that are fetched later, reported by `report.broken`, and the stock way is left (stock.js).
 
 import { libraryOf, packagesOf, placeLate } from './late.js';
 import { instantiate, loadWith } from './parts.js';

@@ -57,7 +57,7 @@ export class Showing {
 
   /**
    * Called with every view: of the game, of the past, of a variation; `log` as in a model (model.js).
-   * Pieces glide to where they are as a game goes on, and where one who looks back asks for it.
+   * Pieces glide to where they are as a game goes on, and where a look back wants it.
    * @param {PageView} view
    * @param {PageView['log']} [log]
    * @param {boolean} [glides]

@@ -109,7 +109,7 @@ export class GameStore {
     this.reopen();
   }
 
-  /** Some browsers never answer; then the page goes on without them. */
+  /** Some browsers never reply; then the page goes on without them. */
   reopen() {
     this.db = null;
     this.isOpening = true;

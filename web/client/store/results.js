@@ -9,7 +9,7 @@ import { isFull, opened } from './database.js';
 const NAME = `${__SITE__}.results`, // for ever, or results are lost
   STORE = 'results',
   VERSION = 1;
-const PATIENCE = 3000, // ms; some browsers never answer
+const PATIENCE = 3000, // ms; some browsers never reply
   LAST_DAY = 8.64e15; // ms; a clock knows no later one
 
 /**
