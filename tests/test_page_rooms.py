@@ -32,7 +32,7 @@ MAY_TALK = {
     "early.js": "starts the page's worker before its scripts are there",
     "editor/editor.js": "starts the editor's",
     "embed/frames/engine-frame.js": "starts that of the boards of a page",
-    "embed/taking.js": "has a table of its own for a code",
+    "embed/taking.jsx": "has a table of its own for a code",
     "live/undo.js": "has a table of its own for records that may be undone",
 }
 """files outside client/ that create an engine or a client; none of them sends it a message by itself"""

@@ -431,7 +431,6 @@ interface Elements {
   file: HTMLDialogElement;
   files: HTMLButtonElement;
   'hint-ask': HTMLButtonElement;
-  language: HTMLSelectElement;
   lines: HTMLDialogElement;
   'lines-open': HTMLButtonElement;
   new: HTMLButtonElement;

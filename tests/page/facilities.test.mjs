@@ -184,7 +184,7 @@ for (const [kind, value] of Object.entries({ no: undefined, refused: Refusing })
       await newGame({ bots: [null, null] });
       await openFiles();
       await click('play-live');
-      const dialog = await until(() => document.querySelector('#live'), 'it is said');
+      const dialog = await until(() => document.querySelector('#live[open]'), 'it is said');
       assert.match(dialog.textContent ?? '', /This browser cannot connect to other devices/);
     }));
 

@@ -30,7 +30,7 @@ mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-26T12:00:00Z') });
 async function open(hash = '') {
   told.length = 0;
   forgetEngine();
-  await openPage('learn.html', 'lessons/page.js', hash);
+  await openPage('learn.html', 'lessons/page.jsx', hash);
   listen();
   await rest();
 }
@@ -219,6 +219,7 @@ test('puzzles of one theme are listed and practiced, and nothing is left after t
     [...$('theme').options].map((/** @type {any} */ { textContent }) => textContent),
     ['All themes', 'Building in the castle', 'Provost'],
   );
+  $('theme').focus();
   await fill('theme', 'provost');
   assert.equal(document.activeElement, $('theme'));
   assert.equal(all(`to-${GAME.puzzles[0].id}`).length, 0);

@@ -91,7 +91,7 @@ for (const { name, thing, meant } of old('storage'))
       await openEditor();
       assert.deepEqual(positionOf(codeOfDesk()), meant.record);
     } else {
-      await openPage('learn.html', 'lessons/page.js');
+      await openPage('learn.html', 'lessons/page.jsx');
       for (const [lesson, pages] of Object.entries(meant))
         await until(() => document.querySelector(`[data-testid="to-${lesson}"]`)?.textContent.includes(`${pages} of `));
     }

@@ -4,8 +4,6 @@ import { t } from './vocabulary.js';
 import { h } from './h.js';
 import { imageOf } from './signs.js';
 
-export { h } from './h.js';
-
 /** @import {Owner} from '../games/game.js' */
 /** @import {Box} from '../page.js' */
 
@@ -66,23 +64,10 @@ function drawSigns() {
 }
 
 /**
- * The picture of a game, its own drawing, beside its name.
- * @param {string} game
- */
-export const emblemOf = (game, size = 48) =>
-  h('img.emblem', {
-    src: `./emblems/${game}.svg`,
-    alt: '',
-    width: String(size),
-    height: String(size),
-    draggable: 'false',
-  });
-
-/**
  * The number of a rule; it opens the rules reference there (rules.js).
  * @param {string | null | undefined} number
  */
-export function rule(number) {
+function rule(number) {
   return number
     ? h('button.rule', { type: 'button', 'data-rule': number, 'aria-label': t('Rule {number}', { number }) }, number)
     : null;

@@ -91,7 +91,7 @@ export const Picture = ({ of }) => (
 
 /**
  * A button with a word on it.
- * @param {{testid?: string, label: string, primary?: boolean, onClick?: () => unknown,
+ * @param {{testid?: string, label: import('preact').ComponentChildren, primary?: boolean, onClick?: () => unknown,
  *   [attribute: string]: any}} button
  */
 export const Button = ({ testid, label, primary = false, ...more }) => (

@@ -4,7 +4,8 @@
 import { serviceWorkers } from './browser/service-worker.js';
 import { trusted } from './scripts.js';
 import { onLanguage, t } from './words.js';
-import { h, toast } from './dom.js';
+import { toast } from './dom.js';
+import { h } from './h.js';
 import { offerReload } from './reload.js';
 import { errorOf } from './problem.js';
 

@@ -2,7 +2,8 @@
 // engine has stopped. The bar stays until the person decides.
 
 import { t } from './words.js';
-import { h, announce } from './dom.js';
+import { announce } from './dom.js';
+import { h } from './h.js';
 import { Lack, errorOf, messageOf } from './problem.js';
 
 /** @type {HTMLElement | null} */

@@ -1,6 +1,6 @@
 // The sheets of the editor: the scenes of the table, with places of the editor's own.
 
-import { sheetsOf } from '../board/sheets.js';
+import { sheetsOf } from '../board/sheets.jsx';
 import { callSheets } from '../panels/labels.js';
 import { modelOf } from '../client/model.js';
 import { viewOf } from '../client/position/view.js';

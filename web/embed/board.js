@@ -230,7 +230,7 @@ export class CaylusBoard extends HTMLElement {
         position,
         take: (/** @type {Shown} */ shown) => this.#take(shown),
       };
-    part(() => (this.#attributes.follows ? import('./following.js') : import('./leading.js'))).then(
+    part(() => (this.#attributes.follows ? import('./following.jsx') : import('./leading.jsx'))).then(
       ({ share }) => signal.aborted || share(side, signal),
       (error) => complain(this, messageOf(error)),
     );
@@ -578,7 +578,7 @@ export class CaylusBoard extends HTMLElement {
   }
 
   async #more() {
-    const { openMenu } = await part(() => import('./taking.js'));
+    const { openMenu } = await part(() => import('./taking.jsx'));
     await openMenu({
       stage: this.#stage,
       site: SITE,
@@ -629,7 +629,7 @@ export class CaylusBoard extends HTMLElement {
     const { saved, position, replay } = await this.#readable();
     if (this.#live || replay) return (await this.#wake()).code();
     if (codeOf(saved)?.kind === 'position') return saved;
-    const { codeFrom } = await part(() => import('./taking.js'));
+    const { codeFrom } = await part(() => import('./taking.jsx'));
     return codeFrom(SITE, position ? JSON.stringify(position) : saved);
   }
 
@@ -639,7 +639,7 @@ export class CaylusBoard extends HTMLElement {
    */
   async statistics(form = 'json') {
     const { written } = await part(() => import('./statistics.js'));
-    return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.id ?? '') : null);
+    return written(form, this.hasAttribute('lesson') ? (this.#stage.lesson?.place.lesson ?? '') : null);
   }
   async forgetStatistics() {
     (await part(() => import('./statistics.js'))).forget();

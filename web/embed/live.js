@@ -10,7 +10,7 @@ import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';
 import { actingSeat, meaningOf, modelOf } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
-import { Panel } from './panel.js';
+import { Panel } from './panel.jsx';
 import { engineOf } from './frames/host.js';
 import { messageOf, required } from '../base/problem.js';
 
@@ -244,10 +244,7 @@ export class Live {
       this.panel = new Panel(this);
       this.stage.live = this;
       this.sheet = this.sheetOn(this.stage.canvas, scene);
-    } else if (this.panel?.language !== this.stage.vocabulary.language) {
-      this.rules = null;
-      this.stage.speak(() => this.panel?.build());
-    }
+    } else if (this.panel?.language !== this.stage.vocabulary.language) this.rules = null;
     this.show(view);
   }
 
@@ -362,7 +359,7 @@ export class Live {
     const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)),
       target = sheet && sheet.at(point.x, point.y);
     if (sheet && target) this.activate(target, sheet.box(target));
-    else this.panel?.focus();
+    else (this.stage.side.querySelector('.choices button') ?? this.stage.canvas).focus();
   }
 
   /** A click, a tap or Enter on a place. @param {string} target @param {Box | null} box */
@@ -372,9 +369,10 @@ export class Live {
     if (!model) return;
     const { choose, offer, refuse } = meaningOf(target, model);
     if (choose) this.choose(choose);
-    else if (offer)
-      stage.speak(() => this.panel?.offer(describe(target, model).title, offer, actingSeat(model.view), box));
-    else if (refuse) this.refuse(refuse, target);
+    else if (offer) {
+      const { title } = stage.speak(() => describe(target, model));
+      if (box) this.panel?.menu.open(title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
+    } else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }
 
@@ -482,19 +480,19 @@ export class Live {
   /** The record plays itself until it ends or somebody acts. */
   async run() {
     const run = ++this.running;
-    this.panel?.running(true);
+    this.panel?.update({ runs: true });
     while (run === this.running && !this.aside && this.client.shown.ply < this.path.texts.length) {
       await this.step(1);
       this.running = run;
       await pause(PACE);
     }
-    this.panel?.running(false);
+    this.panel?.update({ runs: false });
   }
 
   /** It plays itself no longer. */
   rest() {
     this.running += 1;
-    this.panel?.running(false);
+    this.panel?.update({ runs: false });
   }
 
   /** Tell whether bots act: when the reader plays on, not while a record is looked at. */
@@ -511,7 +509,7 @@ class BoardClient extends Client {
       engine: live.engine,
       table: `board-${++tables}`,
       pace: () => PACE,
-      onBusy: (now) => live.panel?.busy(now),
+      onBusy: (now) => live.panel && live.stage.frame.setAttribute('aria-busy', String(now)),
     });
     this.live = live;
     this.bots = new BoardBots(this);

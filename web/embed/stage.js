@@ -78,7 +78,7 @@ export class Stage {
     this.tables = [];
     /** its menu, once it has been opened @type {HTMLElement | null} */
     this.taking = null;
-    /** @type {ReturnType<typeof import('./lesson/panel.js').panelOf> | null} */
+    /** @type {ReturnType<typeof import('./lesson/panel.jsx').panelOf> | null} */
     this.lesson = null;
     /** hears what a reader does on a page of a lesson, besides answers @type {import('./board.js').Noting} */
     this.onStep = () => {};

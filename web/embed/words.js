@@ -1,7 +1,7 @@
 // The board in words under its picture, as the page has it: the things on each place, and during a decision the choices
 // there or the reason why there are none.
 
-import { AccessibleBoard } from '../panels/accessible-board.js';
+import { AccessibleBoard } from '../panels/accessible-board.jsx';
 import styles from './words.css?inline';
 
 /** @import {Stage} from './stage.js' */
@@ -19,7 +19,7 @@ export function describe(stage) {
     twin = new AccessibleBoard(stage.list, {
       /** @param {string} target @param {Box | null} box */
       onActivate: (target, box) => stage.live?.activate(target, box),
-      heading: 'p.area',
+      heading: 'p',
     });
     twins.set(stage, twin);
   }

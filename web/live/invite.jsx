@@ -2,7 +2,7 @@
 // field for the answer.
 
 import { render } from 'preact';
-import { h } from '../base/dom.js';
+import { $ } from '../base/dom.js';
 import { emptyWhenClosed } from '../base/dialog.js';
 import { Button, Field, fieldsOf } from '../base/elements.jsx';
 import { errorOf, required } from '../base/problem.js';
@@ -10,16 +10,13 @@ import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
 import { withoutHints } from '../panels/fairness.js';
 import { SignalError } from '../peers/signal.js';
-import { qrOf, serverNotice, wordsOf } from '../peers/sent.js';
+import { QrCode, serverNotice, wordsOf } from '../peers/sent.jsx';
 
 /** @import {Message} from '../peers/messages.js' */
 
 export class InviteSheet {
   constructor() {
-    this.dialog = /** @type {HTMLDialogElement} */ (
-      h('dialog.dialog', { id: 'live', translate: 'no', 'data-testid': 'live-dialog', 'aria-labelledby': 'live-title' })
-    );
-    document.body.append(this.dialog);
+    this.dialog = /** @type {HTMLDialogElement} */ ($('live'));
     this.onClose = () => {};
     /** cancels a question on it */
     this.cancel = () => {};
@@ -221,7 +218,7 @@ function Sent({ link }) {
   let field = null;
   return (
     <>
-      <QrCode text={link} />
+      <QrCode text={link} width={264} height={264} aria-label={t('The link as a QR code')} />
       <input
         readonly
         value={link}
@@ -249,16 +246,5 @@ function Sent({ link }) {
         </p>
       )}
     </>
-  );
-}
-
-/** Dark on light in each theme: some cameras do not read light on dark. @param {{text: string}} of */
-function QrCode({ text }) {
-  const { size, path } = qrOf(text);
-  return (
-    <svg width="264" height="264" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('The link as a QR code')}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" shape-rendering="crispEdges" />
-    </svg>
   );
 }

@@ -17,7 +17,7 @@ import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
 import { LiveNotice, StandIns } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
-import { wordsOf } from '../peers/sent.js';
+import { wordsOf } from '../peers/sent.jsx';
 import { newId, unpack, SignalError } from '../peers/signal.js';
 import { ENDS, Undo } from './undo.js';
 

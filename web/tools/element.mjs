@@ -59,6 +59,16 @@ export const element = ({ source, styles, games, types, folder, define }) => ({
             output: {
               entryFileNames: 'assets/board-[hash].js',
               chunkFileNames: 'assets/board-[name]-[hash].js',
+              // The parts of panels come in one file, which no picture waits for.
+              codeSplitting: {
+                includeDependenciesRecursively: false,
+                groups: [
+                  {
+                    name: 'parts',
+                    test: /node_modules\/preact\/|web\/(base\/(dom|elements|sight)|embed\/rule)\.jsx?$/,
+                  },
+                ],
+              },
               minify: true,
             },
           },

@@ -22,6 +22,7 @@ from pictures import pictures_of, texts_of  # noqa: E402
 # The scripts of a board in another page: their texts go with its facts, so that it needs no catalogue.
 ELEMENT = (
     "web/embed/**/*.js",
+    "web/embed/**/*.jsx",
     "web/client/engine.js",
     "web/client/source.js",
     "web/client/code.js",
@@ -30,7 +31,7 @@ ELEMENT = (
     "web/client/part.js",
     "web/client/position/*.js",
     "web/peers/peer.js",
-    "web/peers/sent.js",
+    "web/peers/sent.jsx",
     "web/board/motion/gestures.js",
     "web/games/*.js",
     "web/panels/choices.jsx",
@@ -39,8 +40,8 @@ ELEMENT = (
     "web/base/elements.jsx",
     "web/base/problem.js",
     "web/panels/describe.js",
-    "web/panels/hand.js",
-    "web/panels/accessible-board.js",
+    "web/panels/hand.jsx",
+    "web/panels/accessible-board.jsx",
 )
 NAMES = ("Anna", "Rook", "Mason", "Bishop", "Farmer", "Miller", "Smith", "Weaver")
 """names of a person and of bots in the game that is shown first"""

@@ -88,13 +88,13 @@ export class Dialogs {
 
   /** The scene at the end of a game; who does without waits for nothing. @param {Model} model */
   async finale(model) {
-    await when(import('./dialogs/finale.js'), ({ playFinale }) => playFinale(this.page, model));
+    await when(import('./dialogs/finale.jsx'), ({ playFinale }) => playFinale(this.page, model));
   }
 
   /** Show what has changed hands in somebody's sight, the last of it. @param {Model} model */
   handover(model) {
     const event = model.log === 'append' && model.events.findLast(({ data }) => data.had_by != null);
-    if (event) when(import('./table/handover.js'), ({ showHandover }) => showHandover(this.page, model, event));
+    if (event) when(import('./table/handover.jsx'), ({ showHandover }) => showHandover(this.page, model, event));
   }
 
   /** The change of rating that a game brought. @param {PageView} view @param {string} id */

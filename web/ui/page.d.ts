@@ -17,7 +17,7 @@ export interface State {
 export interface Panels {
   choices: import('../panels/choices.jsx').Choices;
   confirming: import('./table/confirming.js').Confirming;
-  hand: import('../panels/hand.js').Hand;
+  hand: import('../panels/hand.jsx').Hand;
   hint: import('./analysis/hint.jsx').Hint;
   variations: import('./analysis/variations.jsx').Variations;
   log: import('./table/log.jsx').Log;

@@ -2,10 +2,10 @@
 
 import { homeOf } from '../board/motion/flights.js';
 import { Samples } from '../board/samples.js';
-import { sheetsOf } from '../board/sheets.js';
+import { sheetsOf } from '../board/sheets.jsx';
 import { callSheets } from '../panels/labels.js';
 import { fittingAt } from '../client/model.js';
-import { $, h } from '../base/dom.js';
+import { $ } from '../base/dom.js';
 import { onLanguage } from '../base/words.js';
 import { required } from '../base/problem.js';
 
@@ -18,17 +18,13 @@ const SIDE = 31; // pixels of a picture of what would fit
 /** A tab for each sheet, beside that of the board. @param {GameModule} game */
 function addTabs({ sheets }) {
   const bar = $('tabs');
-  for (const { id } of sheets)
-    if (!bar.querySelector(`[data-part="${id}"]`))
-      bar.querySelector('[data-part=seats]')?.before(
-        h('button', {
-          type: 'button',
-          'data-part': id,
-          'data-called': id,
-          'aria-controls': `sheet-${id}`,
-          'aria-pressed': 'false',
-        }),
-      );
+  for (const { id } of sheets) {
+    if (bar.querySelector(`[data-part="${id}"]`)) continue;
+    const tab = Object.assign(document.createElement('button'), { type: 'button', ariaPressed: 'false' });
+    Object.assign(tab.dataset, { part: id, called: id });
+    tab.setAttribute('aria-controls', `sheet-${id}`);
+    bar.querySelector('[data-part=seats]')?.before(tab);
+  }
 }
 
 export class Sheets {

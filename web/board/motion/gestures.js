@@ -2,7 +2,6 @@
 // On a phone one finger scrolls the page as long as the whole sheet is shown.
 
 import { onLanguage, t } from '../../base/words.js';
-import { h } from '../../base/dom.js';
 
 /** @import {Sheet} from '../sheet.js' */
 /** @import {Point} from '../../games/game.js' */
@@ -18,7 +17,8 @@ const STEP = 1.4,
  */
 export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(target ?? '') } = {}) {
   const { canvas, camera } = sheet;
-  const button = h('button.zoom', { type: 'button', 'data-testid': `${canvas.dataset.sheet}-zoom` });
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'zoom' });
+  button.dataset.testid = `${canvas.dataset.sheet}-zoom`;
   canvas.after(button);
   const middle = () => {
     const [w, hgt] = camera.size;

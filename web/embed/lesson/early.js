@@ -1,6 +1,6 @@
 // The reader of a lesson before Python is there: it turns pages and judges questions. Tasks on the board wait.
 
-import { panelOf } from './panel.js';
+import { panelOf } from './panel.jsx';
 import { sealsOf } from '../../board/highlights.js';
 
 /** @import {PositionRecord} from '../../games/game.js' */

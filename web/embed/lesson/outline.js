@@ -8,7 +8,7 @@ import { t } from '../../base/vocabulary.js';
 import { part } from '../../client/part.js';
 
 /** @import {LessonPageView, LessonVerdict} from '../../page.js' */
-/** @import {Opened} from './panel.js' */
+/** @import {Opened} from './panel.jsx' */
 /** The position that a record begins with. @typedef {(saved: string) => Promise<any>} OpeningOf */
 
 const MOST = 8; // answers to a question, and hints; Python reads no more

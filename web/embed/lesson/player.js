@@ -1,7 +1,7 @@
 // A lesson on a board: pages are opened, the reader's answers go to Python, which judges them (docs/bridge.md).
 
 import { Live } from '../live.js';
-import { panelOf } from './panel.js';
+import { panelOf } from './panel.jsx';
 import { sealsOf } from '../../board/highlights.js';
 
 /** @import {Granted, PageView, Problem, Reply} from '../../page.js' */

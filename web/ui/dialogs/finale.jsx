@@ -1,11 +1,14 @@
 // The end of a game, before the table of results: beside the board, as it is, what the last counting brings, line after
 // line, and who has won. A few seconds; any key or press goes on at once.
 
-import { h, icon, announce } from '../../base/dom.js';
+import { render } from 'preact';
+import { announce } from '../../base/dom.js';
+import { Button, Icon } from '../../base/elements.jsx';
 import { verdictOf } from './result.jsx';
 import { t } from '../../base/words.js';
 
-/** @import {Model} from '../../page.js' */
+/** @import {LogLine} from '../../contract.js' */
+/** @import {Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const LONGEST = 800, // ms for a line
@@ -21,14 +24,9 @@ const LONGEST = 800, // ms for a line
 export function playFinale({ sheets }, { view, events }) {
   // Without phases nothing separates the last counting from the game before it.
   const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
-    lines = h('ol.counted', {}),
-    banner = h(
-      'div.finale',
-      { id: 'finale', 'data-testid': 'finale', role: 'group', 'aria-label': t('The game is over') },
-      h('h2', {}, t('The game is over')),
-      lines,
-      h('button', { type: 'button', 'data-testid': 'finale-skip' }, t('Continue')),
-    );
+    banner = Object.assign(document.createElement('div'), { className: 'finale', id: 'finale', role: 'group' });
+  banner.dataset.testid = 'finale';
+  banner.ariaLabel = t('The game is over');
   const act = document.querySelector('.act');
   act?.prepend(banner);
   act?.classList.add('ending');
@@ -48,28 +46,37 @@ export function playFinale({ sheets }, { view, events }) {
       press = () => {
         if (performance.now() - started > DEAF) end();
       },
-      showLine = (/** @type {number} */ at) => {
+      show = (/** @type {number} */ at) => {
         const line = counted[at];
-        if (!line) {
-          sheets.lightUp(null);
-          lines.replaceChildren(
-            h(
-              'li.won',
-              {},
-              view.result?.winners.map((seat) => icon('shield', 30, view.seats[seat])),
-              ' ',
-              verdictOf(view),
-            ),
-          );
-          timer = window.setTimeout(end, LAST);
-          return;
-        }
-        lines.append(h('li', {}, icon('shield', 20, view.seats[line.seat ?? -1]), ' ', line.text));
-        lines.scrollTop = lines.scrollHeight;
-        sheets.lightUp(line.data.place ?? null);
-        timer = window.setTimeout(() => showLine(at + 1), Math.min(LONGEST, SHOWN / counted.length));
+        render(<Counting view={view} lines={line ? counted.slice(0, at + 1) : null} />, banner);
+        sheets.lightUp(line?.data.place ?? null);
+        timer = line
+          ? window.setTimeout(() => show(at + 1), Math.min(LONGEST, SHOWN / counted.length))
+          : window.setTimeout(end, LAST);
       };
     for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, press, true);
-    showLine(0);
+    show(0);
   });
 }
+
+/** The lines of the last counting so far; null when all have been shown. @param {{view: PageView, lines: LogLine[] | null}} of */
+const Counting = ({ view, lines }) => (
+  <>
+    <h2>{t('The game is over')}</h2>
+    <ol class="counted" ref={(list) => list?.scrollTo(0, list.scrollHeight)}>
+      {lines?.map(({ seat, text }) => (
+        <li>
+          <Icon name="shield" seat={view.seats[seat ?? -1]} /> {text}
+        </li>
+      )) ?? (
+        <li class="won">
+          {view.result?.winners.map((seat) => (
+            <Icon name="shield" size={30} seat={view.seats[seat]} />
+          ))}{' '}
+          {verdictOf(view)}
+        </li>
+      )}
+    </ol>
+    <Button testid="finale-skip" label={t('Continue')} />
+  </>
+);

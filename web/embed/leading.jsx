@@ -1,13 +1,14 @@
 // A board that other boards follow (docs/embedding/following.md): those of its name in this browser, and those on
 // other devices whose readers have been invited. Nothing that these send changes anything here.
 
-import { h } from '../base/h.js';
+import { render } from 'preact';
+import { Button, fieldsOf } from '../base/elements.jsx';
 import { messageOf } from '../base/problem.js';
 import { n, t } from '../base/vocabulary.js';
 import { Peer } from '../peers/peer.js';
 import { SignalError, newId, unpack } from '../peers/signal.js';
 import { complain } from './attributes.js';
-import { sentOf, silent, wrongWords } from './sent.js';
+import { Sent, silent, wrongWords } from './sent.jsx';
 import {
   BEAT,
   LONGEST_COMMENT,
@@ -44,10 +45,10 @@ class Leader {
     this.channel = null;
     /** devices that were invited, by the ids of their invitations @type {Map<string, Peer>} */
     this.peers = new Map();
-    this.button = h('button', { type: 'button', 'data-testid': 'invite', onclick: () => this.invite() });
-    this.count = h('p', { role: 'status', 'data-testid': 'followers' });
-    this.inviting = h('div', { 'data-testid': 'inviting' });
-    this.node = h('div.sharing', {}, this.button, this.count, this.inviting);
+    this.node = Object.assign(document.createElement('div'), { className: 'sharing' });
+    /** the open invitation, and the reason why it does not lead on @type {{link: string | null, wrong: () => string}} */
+    this.state = { link: null, wrong: () => '' };
+    this.isInviting = false;
   }
 
   begin() {
@@ -134,41 +135,79 @@ class Leader {
     signal.addEventListener('abort', () => clearInterval(beating));
   }
 
-  draw() {
-    const count = [...this.peers.values()].filter(({ isOpen }) => isOpen).length;
-    this.stage.speak(() => {
-      this.button.textContent = t('Invite to follow');
-      this.count.textContent = count ? n('{count} device follows.', '{count} devices follow.', count) : '';
-    });
+  /** Change the state, and show it in the language of the board. @param {Partial<Leader['state']>} [change] */
+  draw(change) {
+    const { link, wrong } = Object.assign(this.state, change),
+      count = [...this.peers.values()].filter(({ isOpen }) => isOpen).length;
+    this.stage.speak(() =>
+      render(
+        <>
+          <Button
+            testid="invite"
+            label={t('Invite to follow')}
+            disabled={this.isInviting}
+            onClick={() => this.invite()}
+          />
+          <p role="status" data-testid="followers">
+            {count > 0 && n('{count} device follows.', '{count} devices follow.', count)}
+          </p>
+          <div key={link} data-testid="inviting">
+            {link && <p>{t('1. Send this link to one other person, or let them scan the code.')}</p>}
+            {link && <Sent text={link} name={t('The link to send')} copying={t('Copy the link')} />}
+            {link && (
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  this.accept(fieldsOf(event.currentTarget).answer.value);
+                }}
+              >
+                <label>
+                  {t('2. Paste the code you get in reply.')}
+                  <input name="answer" autocomplete="off" spellcheck={false} data-testid="answer" />
+                </label>
+                <p class="wrong" role="alert">
+                  {wrong()}
+                </p>
+                <Button primary type="submit" testid="connect" label={t('Connect')} />
+                <Button label={t('Close')} onClick={() => this.draw({ link: null })} />
+              </form>
+            )}
+          </div>
+        </>,
+        this.node,
+      ),
+    );
   }
 
   /** An invitation for one device; others stay open, so that answers may come in any order. */
   async invite() {
     const id = newId();
-    this.button.disabled = true;
+    this.isInviting = true;
+    this.draw();
     try {
       const peer = new Peer({
         id,
         onOpen: () => {
           if (this.said) peer.send(this.said);
-          this.inviting.replaceChildren();
-          this.draw();
+          this.draw({ link: null });
         },
         onText: () => {},
         onClose: (why) => {
           const wasOpen = peer.isOpen;
           this.peers.delete(id);
           this.draw();
-          if (!wasOpen && why === 'silent') this.sayWrong(silent);
+          if (!wasOpen && why === 'silent') this.draw({ wrong: silent });
         },
       });
       this.peers.set(id, peer);
-      this.offer(this.linkOf(await peer.offer()));
+      this.draw({ link: this.linkOf(await peer.offer()), wrong: () => '' });
+      this.node.querySelector('input')?.focus();
     } catch (error) {
       complain(this.board, messageOf(error));
       this.stage.complain(messageOf(error));
     }
-    this.button.disabled = false;
+    this.isInviting = false;
+    this.draw();
   }
 
   /** The page in which a reader follows: the author's, or the site's own. @param {string} invitation */
@@ -180,31 +219,6 @@ class Leader {
     return link.href;
   }
 
-  /** @param {string} link */
-  offer(link) {
-    const { stage, inviting } = this;
-    stage.speak(() => {
-      const field = h('input', { autocomplete: 'off', spellcheck: 'false', 'data-testid': 'answer' });
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.accept(field.value);
-      };
-      inviting.replaceChildren(
-        h('p', {}, t('1. Send this link to one other person, or let them scan the code.')),
-        ...sentOf(link, t('The link to send'), t('Copy the link')),
-        h(
-          'form',
-          { onsubmit: submit },
-          h('label', {}, t('2. Paste the code you get in reply.'), field),
-          h('p.wrong', { role: 'alert' }),
-          h('button.primary', { type: 'submit', 'data-testid': 'connect' }, t('Connect')),
-          h('button', { type: 'button', onclick: () => inviting.replaceChildren() }, t('Close')),
-        ),
-      );
-    });
-    inviting.querySelector('input')?.focus();
-  }
-
   /** The answer to one of the invitations. @param {string} text */
   async accept(text) {
     try {
@@ -212,15 +226,9 @@ class Leader {
         peer = this.peers.get(id);
       if (type !== 'answer' || !peer) throw new SignalError('other');
       await peer.accept(text);
-      this.sayWrong(() => t('The devices are being connected…'));
+      this.draw({ wrong: () => t('The devices are being connected…') });
     } catch (error) {
-      this.sayWrong(() => wrongWords(error));
+      this.draw({ wrong: () => wrongWords(error) });
     }
-  }
-
-  /** @param {() => string} words */
-  sayWrong(words) {
-    const node = this.inviting.querySelector('.wrong');
-    if (node) node.textContent = this.stage.speak(words);
   }
 }

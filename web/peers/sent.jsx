@@ -6,11 +6,19 @@ import { SERVER_NAMES } from './peer.js';
 
 const QUIET = 4; // modules around a QR code
 
-/** A text as a QR code: its breadth in modules, and the dark ones as a path of SVG. @param {string} text */
-export function qrOf(text) {
+/**
+ * A text as a QR code, dark on light in each theme: some cameras do not read light on dark.
+ * @param {{text: string, [attribute: string]: any}} code
+ */
+export function QrCode({ text, ...more }) {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET }),
     dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
-  return { size: rows.length, path: dark.join('') };
+  return (
+    <svg viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" {...more}>
+      <rect width={rows.length} height={rows.length} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
 }
 
 /** Why a link is of no use. @param {import('./signal.js').SignalError} of */

@@ -1,6 +1,7 @@
 // The canvases of a page, each with the scene that suits the game and the screen.
 
-import { h } from '../base/h.js';
+import { render } from 'preact';
+import { required } from '../base/problem.js';
 import { Enlarging } from './motion/enlarging.js';
 import { watchLight } from './light.js';
 import { sceneOf } from './scene.js';
@@ -33,20 +34,25 @@ const canvases = () => [...document.querySelectorAll('canvas')].filter(({ datase
 
 /** The part of the page for a sheet beside the board, which the first game that has it brings. @param {string} id */
 function addCanvas(id) {
-  const canvas = h('canvas.sheet', {
-    id: `sheet-${id}`,
-    'data-sheet': id,
-    'data-testid': id,
-    tabindex: '0',
-    role: 'application',
-    'aria-roledescription': 'game board',
-  });
-  document
-    .querySelector('.tables')
-    ?.append(
-      h('section', { 'data-called': id, 'data-part-of': id }, h('h2.visually-hidden', { 'data-called': id }), canvas),
-    );
-  return canvas;
+  const section = document.createElement('section');
+  Object.assign(section.dataset, { called: id, partOf: id });
+  render(
+    <>
+      <h2 class="visually-hidden" data-called={id} />
+      <canvas
+        id={`sheet-${id}`}
+        class="sheet"
+        data-sheet={id}
+        data-testid={id}
+        tabIndex={0}
+        role="application"
+        aria-roledescription="game board"
+      />
+    </>,
+    section,
+  );
+  document.querySelector('.tables')?.append(section);
+  return required(section.querySelector('canvas'));
 }
 
 /**

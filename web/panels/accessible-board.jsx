@@ -1,84 +1,53 @@
 // The board in words: the same places as on the canvases as lists, for screen readers and for whoever likes to read.
 // It is one stop of the Tab key; arrows move over its places, Enter acts on one as a click on the board would.
 
-import { h } from '../base/dom.js';
+import { render } from 'preact';
 import { t } from '../base/vocabulary.js';
 import { refusalOf, targetsOf } from '../client/model.js';
 import { describe, possible } from './describe.js';
 
 /** @import {Box, Model} from '../page.js' */
-/** @import {Event} from '../contract.js' */
 /**
- * A line of the board in words: what it says, and for a place whether something can be done there, or why not.
+ * A line of the board in words: its text, and for a place whether something can be done there, or why not.
  * @typedef {{key: string, text: string, target: string | null, can: boolean, why: string}} Item
+ * @typedef {(target: string, box: Box) => void} OnActivate
  */
-/** @typedef {{node: HTMLUListElement, heading: HTMLElement, keys: string | null}} List */
 
 export class AccessibleBoard {
   /**
-   * `onActivate(target, box)` is the same as for a click on the board; `heading` is what a list's title becomes.
-   * @param {HTMLElement} node @param {{onActivate: (target: string, box: Box) => void, heading?: string}} of
+   * `onActivate(target, box)` is the same as for a click on the board; `heading` is the element of a list's title.
+   * @param {HTMLElement} node @param {{onActivate: OnActivate, heading?: 'h3' | 'p'}} of
    */
   constructor(node, { onActivate, heading = 'h3' }) {
     this.node = node;
     this.onActivate = onActivate;
     this.heading = heading;
-    /** @type {Map<string, List>} */
-    this.lists = new Map();
     node.addEventListener('keydown', (event) => this.keys(event));
     node.addEventListener('focusin', ({ target }) => this.rove(/** @type {Element} */ (target)));
   }
 
   /** @param {Model} model */
   show(model) {
-    const areas = areasOf(model),
-      root = /** @type {Document | ShadowRoot} */ (this.node.getRootNode()),
-      /** @type {HTMLElement | null} */
-      focused = this.node.contains(root.activeElement) ? (root.activeElement?.closest('li') ?? null) : null,
-      at = focused?.dataset.place;
-    // Another game has other lists.
-    if (areas.map(({ id }) => id).join() !== [...this.lists.keys()].join()) {
-      this.lists.clear();
-      this.node.replaceChildren();
-    }
-    for (const { id, title, items } of areas) {
-      const list = this.list(id, title);
-      const keys = items.map((item) => item.key).join();
-      if (list.keys !== keys) {
-        list.keys = keys;
-        list.node.replaceChildren(...items.map((item) => this.item(item)));
-      }
-      items.forEach((item, i) => update(list.node.children[i], item));
-    }
-    // A place that is among those that can be chosen now, or no more, stands elsewhere.
-    if (focused && !focused.isConnected) this.node.querySelector(`[data-place='${at}'] button`)?.focus();
-    if (!this.node.querySelector('[tabindex="0"]')) this.rove(this.node.querySelector('button'));
-  }
-
-  /** @param {string} id @param {string} title */
-  list(id, title) {
-    const known = this.lists.get(id),
-      list = known ?? { node: h('ul', { 'data-area': id }), heading: h(this.heading), keys: null };
-    if (!known) {
-      this.lists.set(id, list);
-      this.node.append(list.heading, list.node);
-    }
-    list.heading.textContent = title;
-    list.node.setAttribute('aria-label', title);
-    return list;
-  }
-
-  /** @param {Item} of */
-  item({ key, target }) {
-    const text = target
-      ? h('button.place', {
-          type: 'button',
-          tabindex: '-1',
-          onclick: (/** @type {Event & {currentTarget: Element}} */ event) =>
-            this.onActivate(target, event.currentTarget.getBoundingClientRect()),
-        })
-      : h('span.place', {});
-    return h('li', { 'data-place': key }, text, ' ', h('span.why', {}));
+    const { node, heading: Heading, onActivate } = this,
+      root = /** @type {Document | ShadowRoot} */ (node.getRootNode()),
+      focused = () => (node.contains(root.activeElement) ? root.activeElement?.closest('li') : null),
+      place = focused()?.getAttribute('data-place');
+    render(
+      areasOf(model).map(({ id, title, items }) => [
+        <Heading key={`${id} title`} class="area">
+          {title}
+        </Heading>,
+        <ul key={items.map(({ key }) => key).join()} data-area={id} aria-label={title}>
+          {items.map((item) => (
+            <Line key={item.key} item={item} onActivate={onActivate} />
+          ))}
+        </ul>,
+      ]),
+      node,
+    );
+    // A list with other places is a new one; a place that can be chosen now, or no more, stands in another.
+    if (place && !focused()) node.querySelector(`[data-place='${place}'] button`)?.focus();
+    if (!node.querySelector('[tabindex="0"]')) this.rove(node.querySelector('button'));
   }
 
   /** @param {KeyboardEvent} event */
@@ -101,13 +70,24 @@ export class AccessibleBoard {
   }
 }
 
-/** @param {Element} node @param {Item} of */
-function update(node, { text, can, why }) {
-  const [place, , reason] = node.childNodes;
-  if (place.textContent !== text) place.textContent = text;
-  if (reason.textContent !== why) reason.textContent = why;
-  node.classList.toggle('can', can);
-}
+/** @param {{item: Item, onActivate: OnActivate}} of */
+const Line = ({ item: { key, text, target, can, why }, onActivate }) => (
+  <li data-place={key} class={can ? 'can' : undefined}>
+    {target ? (
+      <button
+        class="place"
+        type="button"
+        tabIndex={-1}
+        onClick={({ currentTarget }) => onActivate(target, currentTarget.getBoundingClientRect())}
+      >
+        {text}
+      </button>
+    ) : (
+      <span class="place">{text}</span>
+    )}{' '}
+    <span class="why">{why}</span>
+  </li>
+);
 
 const SHARED = 8; // so many places that are refused for one reason do not all say it
 

@@ -1,17 +1,20 @@
 // A board that shows what another one shows (docs/embedding/following.md): of the same site in this browser, by its
 // name, or on another device, by an invitation.
 
-import { h } from '../base/h.js';
+import { render } from 'preact';
+import { Button, fieldsOf } from '../base/elements.jsx';
 import { t } from '../base/vocabulary.js';
 import { Peer } from '../peers/peer.js';
 import { SignalError, unpack } from '../peers/signal.js';
-import { sentOf, silent, wrongWords } from './sent.js';
+import { Sent, silent, wrongWords } from './sent.jsx';
 import { BEAT, channelFor, isName, read, written } from './shown.js';
 import styles from './sharing.css?inline';
 
 /** @import {Sharing} from './board.js' */
 
 const MOST_MESSAGES = 200; // between two beats; a record that plays itself makes a few
+
+let forms = 0;
 
 /** How a board follows, in words. */
 const STATES = {
@@ -41,12 +44,12 @@ class Follower {
     this.heard = 0;
     /** the step that is shown, of how many */
     this.step = { ply: 0, plies: 0 };
-    /** makes the form by which one connects, in the board's language @type {() => HTMLElement[]} */
-    this.form = () => [];
-    this.told = h('p', { role: 'status', 'data-testid': 'following' });
-    this.count = h('p', { role: 'status', 'data-testid': 'followed-step' });
-    this.asked = h('div.asked');
-    this.node = h('div.sharing', {}, this.told, this.count, this.asked);
+    /**
+     * the form by which the reader connects: for an invitation, or with the code to send back
+     * @type {{wrong?: () => string, answer?: string, key?: number} | null}
+     */
+    this.form = null;
+    this.node = Object.assign(document.createElement('div'), { className: 'sharing' });
   }
 
   begin() {
@@ -68,16 +71,30 @@ class Follower {
 
   /** In the board's language, as soon as it is there. */
   draw() {
-    if (this.stage.catalog)
-      this.stage.speak(() => {
-        this.told.textContent = STATES[this.state]();
-        this.count.textContent = this.step.plies ? t('{ply} of {plies}', this.step) : '';
-        this.asked.replaceChildren(...this.form());
-      });
+    const { stage, state, step, form } = this;
+    if (!stage.catalog) return;
+    stage.speak(() =>
+      render(
+        <>
+          <p role="status" data-testid="following">
+            {STATES[state]()}
+          </p>
+          <p role="status" data-testid="followed-step">
+            {step.plies > 0 && t('{ply} of {plies}', step)}
+          </p>
+          <div key={form?.key} class="asked">
+            {form?.answer && <p>{t('Send this code back to the person who invited you, and leave this page open.')}</p>}
+            {form?.answer && <Sent text={form.answer} name={t('Code to send back')} copying={t('Copy the code')} />}
+            {form?.wrong && <InvitationForm wrong={form.wrong()} onAnswer={(text) => this.answer(text)} />}
+          </div>
+        </>,
+        this.node,
+      ),
+    );
   }
 
-  /** @param {keyof typeof STATES} state */
-  become(state, form = () => /** @type {ReturnType<Follower['form']>} */ ([])) {
+  /** @param {keyof typeof STATES} state @param {Follower['form']} [form] */
+  become(state, form = null) {
     this.state = state;
     this.form = form;
     this.draw();
@@ -96,7 +113,7 @@ class Follower {
   }
 
   leave() {
-    if (this.state === 'follows') this.become('away', this.peer ? this.invitationField() : this.form);
+    if (this.state === 'follows') this.become('away', this.peer ? newForm() : this.form);
   }
 
   /** @param {string} name */
@@ -125,7 +142,7 @@ class Follower {
       this.peer?.beat();
     });
     if (invitation) this.answer(invitation);
-    else this.become('waits', this.invitationField());
+    else this.become('waits', newForm());
   }
 
   /** The answer to an invitation, to be sent back. @param {string} invitation */
@@ -140,41 +157,40 @@ class Follower {
         onText: (text) => this.hear(text),
         onClose: (why) => {
           if (this.signal.aborted || this.peer !== peer || this.state === 'away') return; // the other board has said so
-          this.become(peer.isOpen || why === 'left' ? 'away' : 'silent', this.invitationField());
+          this.become(peer.isOpen || why === 'left' ? 'away' : 'silent', newForm());
         },
       }));
       const answer = await peer.answer(sdp);
       if (this.signal.aborted || this.peer !== peer) return;
-      this.become('waits', () => [
-        h('p', {}, t('Send this code back to the person who invited you, and leave this page open.')),
-        ...sentOf(answer, t('Code to send back'), t('Copy the code')),
-      ]);
+      this.become('waits', { answer });
     } catch (error) {
       if (!this.signal.aborted)
         this.become(
           this.state,
-          this.invitationField(() => wrongWords(error)),
+          newForm(() => wrongWords(error)),
         );
     }
   }
-
-  /** The field for an invitation keeps its text across redraws; `why` tells what was wrong with the last one. */
-  invitationField(why = () => '') {
-    const field = h('input', { autocomplete: 'off', spellcheck: 'false', 'data-testid': 'invitation' });
-    return () => {
-      const submit = (/** @type {Event} */ event) => {
-        event.preventDefault();
-        this.answer(field.value);
-      };
-      return [
-        h(
-          'form',
-          { onsubmit: submit },
-          h('label', {}, t('Invitation link'), field),
-          h('p.wrong', { role: 'alert' }, why()),
-          h('button', { type: 'submit', 'data-testid': 'answer-invitation' }, t('Connect')),
-        ),
-      ];
-    };
-  }
 }
+
+/** A form for an invitation; `wrong` says what was wrong with the last one. */
+const newForm = (wrong = () => '') => ({ wrong, key: ++forms });
+
+/** @param {{wrong: string, onAnswer: (text: string) => void}} of */
+const InvitationForm = ({ wrong, onAnswer }) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      onAnswer(fieldsOf(event.currentTarget).invitation.value);
+    }}
+  >
+    <label>
+      {t('Invitation link')}
+      <input name="invitation" autocomplete="off" spellcheck={false} data-testid="invitation" />
+    </label>
+    <p class="wrong" role="alert">
+      {wrong}
+    </p>
+    <Button type="submit" testid="answer-invitation" label={t('Connect')} />
+  </form>
+);

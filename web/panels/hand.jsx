@@ -3,8 +3,9 @@
 // tile names its gains there, or the reason why it cannot lie there. After a finger has chosen a place, a picture of
 // each possible turn replaces the tile; one tap lays it, without up to three more taps to turn it.
 
+import { render } from 'preact';
 import { contextOf } from '../base/browser/canvas.js';
-import { h } from '../base/h.js';
+import { Button } from '../base/elements.jsx';
 import { inWords } from './describe.js';
 import { turnedAt } from '../board/turning.js';
 import { refusalOf } from '../client/model.js';
@@ -47,23 +48,11 @@ export class Hand {
     this.speak = table.speak ?? ((work) => work());
     /** @type {Model | null} */
     this.model = null;
-    this.canvas = h('canvas.held', { 'data-testid': 'held', 'aria-hidden': 'true' });
-    this.button = h('button', {
-      type: 'button',
-      'data-testid': 'turn-hand',
-      'aria-keyshortcuts': 'r',
-      onclick: () => this.turn(1),
-    });
-    this.ways = h('div.ways', { role: 'group', 'data-testid': 'ways', hidden: true });
-    this.sides = h('span.visually-hidden', { 'data-testid': 'sides' });
-    this.note = h('div.would', { 'data-testid': 'would-bring' });
     /** further effects from the engine, by the texts of choices @type {Map<string, string[]>} */
     this.more = new Map();
     this.asking = 0;
-    /** the place whose effects are shown @type {string | null} */
-    this.would = null;
-    this.node.append(this.canvas, this.ways, this.button, this.sides, this.note);
-    this.canvas.addEventListener('pointerdown', (event) => this.take(event));
+    /** place under the pointer or the focus @type {string | null} */
+    this.meant = null;
   }
 
   /** @param {Model} model */
@@ -75,14 +64,10 @@ export class Hand {
     if (!model.laying) return;
     Object.assign(this.table.board() ?? {}, {
       onTurn: () => this.speak(() => this.turned()),
-      onMeant: (/** @type {string | null} */ target) => this.speak(() => this.describe(target)),
+      onMeant: (/** @type {string | null} */ target) => this.speak(() => this.mean(target)),
       onChosen: () => this.speak(() => this.draw()),
     });
-    this.button.textContent = `↻ ${t('Turn it')}`;
-    this.button.title = t('Turn what is in hand (R, wheel, right button)');
-    this.ways.setAttribute('aria-label', t('Ways to lay it there'));
-    this.draw();
-    this.describe(null);
+    this.mean(null);
   }
 
   /** Describe the tile in hand and its sides, after this number of quarter turns. */
@@ -95,9 +80,8 @@ export class Hand {
 
   turned() {
     const { model } = this,
-      meant = this.table.board()?.meant;
+      choice = this.choiceAt(this.table.board()?.meant ?? null);
     if (!model) return;
-    const choice = meant && model.legal.has(meant) ? turnedAt(meant, model) : null;
     this.draw();
     this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
   }
@@ -107,82 +91,87 @@ export class Hand {
     return Boolean(this.model?.laying && (this.model.legal.has(target) || refusalOf(target, this.model.view)));
   }
 
+  /** Return the choice that lays the tile on a place, turned as it is. @param {string | null} target */
+  choiceAt(target) {
+    return target && this.model?.legal.has(target) ? turnedAt(target, this.model) : null;
+  }
+
   /**
    * Show the gains of the tile in hand on a place, turned as it is, or the reason why it cannot lie there.
    * @param {string | null} target
    */
-  describe(target) {
-    const { model } = this;
+  mean(target) {
     clearTimeout(this.asking);
-    if (!model?.laying) return;
-    const choice = target && model.legal.has(target) ? turnedAt(target, model) : null,
-      refusal = target && !choice ? refusalOf(target, model.view) : null;
-    this.would = choice?.target ?? null;
-    if (!choice) {
-      this.note.replaceChildren(refusal?.message ?? t('Drag it to the board, or choose a place there.'));
-      return;
-    }
-    const known = this.more.get(choice.text),
-      // A longer text about a region begins with the short one, which is then left out.
-      isRepeated = (/** @type {string} */ text) => known?.some((line) => line.startsWith(text.slice(0, -1))),
-      lines = (choice.effects ?? []).filter(({ text }) => !isRepeated(text)).map(({ text }) => h('b', {}, text));
-    this.note.replaceChildren(
-      h('span.label', {}, choice.label),
-      h(
-        'ul',
-        {},
-        [...lines, ...(known ?? [])].map((line) => h('li', {}, line)),
-      ),
-      ...(this.ways.hidden ? [] : [h('span', {}, t('Tap a picture to lay it that way.'))]),
-    );
-    if (!known) this.asking = setTimeout(() => this.askMore(choice, target), REST);
+    this.meant = target;
+    this.draw();
+    const choice = this.choiceAt(target);
+    if (choice && !this.more.has(choice.text)) this.asking = setTimeout(() => this.askMore(choice), REST);
   }
 
-  /** @param {Choice} choice @param {string | null} target */
-  async askMore(choice, target) {
+  /** @param {Choice} choice */
+  async askMore(choice) {
     const { model } = this,
       more = await this.table.ask(choice);
     if (!model || model !== this.model) return;
     this.more.set(choice.text, more);
-    if (more.length && this.would === target && turnedAt(target ?? '', model) === choice)
-      this.speak(() => this.describe(target));
+    if (more.length && this.choiceAt(this.meant) === choice) this.speak(() => this.draw());
   }
 
   draw() {
-    this.paint(this.canvas, SIDE);
-    const turn = this.model?.turn ?? 0;
-    this.canvas.dataset.turn = String(turn);
-    this.sides.textContent = t('In hand: {tile}', { tile: this.words(turn) });
-    this.offer(this.table.board()?.chosen ?? null);
-  }
-
-  /**
-   * Each way in which it can lie on a place; none where no place is chosen.
-   * @param {string | null} target
-   */
-  offer(target) {
-    const { model, table } = this,
-      ways = target && model ? model.view.choices.filter((choice) => choice.target === target && choice.ghost) : [],
-      now = target && model && turnedAt(target, model);
-    this.ways.hidden = !ways.length;
-    this.node.classList.toggle('laying', ways.length > 0);
-    this.ways.replaceChildren(
-      ...ways.map((choice) => {
-        const picture = h('canvas', { 'aria-hidden': 'true' });
-        this.paint(picture, WAY, choice.ghost?.turn ?? 0);
-        return h(
-          'button.way',
-          {
-            type: 'button',
-            'data-testid': 'way',
-            'data-turn': String(choice.ghost?.turn ?? 0),
-            'aria-label': inWords(choice),
-            'aria-current': choice === now ? 'true' : null,
-            onclick: () => table.onChoose(choice),
-          },
-          picture,
-        );
-      }),
+    const { model, table, meant } = this;
+    if (!model?.laying) return;
+    const { turn } = model,
+      target = table.board()?.chosen ?? null,
+      ways = target ? model.view.choices.filter((choice) => choice.target === target && choice.ghost) : [],
+      isSmall = ways.length > 0,
+      choice = this.choiceAt(meant),
+      refusal = meant && !choice ? refusalOf(meant, model.view) : null;
+    this.node.classList.toggle('laying', isSmall);
+    render(
+      <>
+        <canvas
+          class="held"
+          data-testid="held"
+          data-turn={turn}
+          aria-hidden="true"
+          ref={(canvas) => this.paint(canvas, SIDE, turn)}
+          onPointerDown={(event) => this.take(event)}
+        />
+        <div class="ways" role="group" data-testid="ways" aria-label={t('Ways to lay it there')} hidden={!isSmall}>
+          {ways.map((choice) => (
+            <button
+              key={choice.text}
+              class="way"
+              type="button"
+              data-testid="way"
+              data-turn={choice.ghost?.turn ?? 0}
+              aria-label={inWords(choice)}
+              aria-current={choice === turnedAt(target ?? '', model) ? 'true' : undefined}
+              onClick={() => table.onChoose(choice)}
+            >
+              <canvas aria-hidden="true" ref={(canvas) => this.paint(canvas, WAY, choice.ghost?.turn)} />
+            </button>
+          ))}
+        </div>
+        <Button
+          testid="turn-hand"
+          label={`↻ ${t('Turn it')}`}
+          title={t('Turn what is in hand (R, wheel, right button)')}
+          aria-keyshortcuts="r"
+          onClick={() => this.turn(1)}
+        />
+        <span class="visually-hidden" data-testid="sides">
+          {t('In hand: {tile}', { tile: this.words(turn) })}
+        </span>
+        <div class="would" data-testid="would-bring">
+          {choice ? (
+            <Gains choice={choice} more={this.more.get(choice.text) ?? []} isSmall={isSmall} />
+          ) : (
+            (refusal?.message ?? t('Drag it to the board, or choose a place there.'))
+          )}
+        </div>
+      </>,
+      this.node,
     );
   }
 
@@ -206,10 +195,11 @@ export class Hand {
 
   /**
    * Drag it, until it is let go.
-   * @param {PointerEvent} press
+   * @param {import('preact').TargetedPointerEvent<HTMLCanvasElement>} press
    */
   take(press) {
     const { model, table } = this,
+      picture = press.currentTarget,
       board = table.board(),
       box = [...(model?.legal ?? [])].map((target) => board?.box(target)).find(Boolean);
     if (!model?.laying || !board || !box || press.button > 0 || !table.idle()) return;
@@ -217,14 +207,14 @@ export class Hand {
     table.onTake();
     const side = box.width,
       lift = press.pointerType === 'mouse' ? 0 : LIFT,
-      carried = h('canvas.carried', { 'aria-hidden': 'true' }),
+      carried = Object.assign(document.createElement('canvas'), { className: 'carried', ariaHidden: 'true' }),
       root = this.node.getRootNode();
     this.paint(carried, side);
     (root instanceof ShadowRoot ? root : document.body).append(carried);
-    this.canvas.setPointerCapture(press.pointerId);
-    this.canvas.classList.add('taken');
+    picture.setPointerCapture(press.pointerId);
+    picture.classList.add('taken');
 
-    /** @param {PointerEvent} event */
+    /** @param {{clientX: number, clientY: number}} pointer */
     const move = ({ clientX: x, clientY: y }) => {
       carried.style.transform = `translate(${x - side / 2}px, ${y - lift - side / 2}px)`;
       const target = board.at(x, y - lift),
@@ -235,13 +225,14 @@ export class Hand {
       }
       carried.classList.toggle('over', Boolean(over));
     };
+    const dragging = new AbortController(),
+      { signal } = dragging;
     /** @param {UIEvent} event */
     const end = (event) => {
       const over = board.hover;
-      for (const [kind, hear] of heard) this.canvas.removeEventListener(kind, hear);
-      document.removeEventListener('keydown', turnOrStop, true);
+      dragging.abort();
       carried.remove();
-      this.canvas.classList.remove('taken');
+      picture.classList.remove('taken');
       board.hover = null;
       board.redraw();
       if (event.type === 'pointerup' && over) table.onLay(over);
@@ -255,29 +246,51 @@ export class Hand {
         this.paint(carried, side);
       }
     };
-    /** @type {[string, (event: any) => void][]} */
-    const heard = [
-      ['pointermove', move],
-      ['pointerup', end],
-      ['pointercancel', end],
-    ];
-    for (const [kind, hear] of heard) this.canvas.addEventListener(kind, hear);
-    document.addEventListener('keydown', turnOrStop, true);
+    picture.addEventListener('pointermove', move, { signal });
+    for (const kind of /** @type {const} */ (['pointerup', 'pointercancel']))
+      picture.addEventListener(kind, end, { signal });
+    document.addEventListener('keydown', turnOrStop, { capture: true, signal });
     move(press);
   }
 
   /**
-   * Draw the tile in hand, as it is turned, on a canvas.
-   * @param {HTMLCanvasElement} canvas @param {number} side
+   * Draw the tile in hand, as it is turned, on a canvas that is there.
+   * @param {HTMLCanvasElement | null} canvas @param {number} side
    */
-  paint(canvas, side, turn = this.model?.turn) {
+  paint(canvas, side, turn = this.model?.turn ?? 0) {
     const ratio = window.devicePixelRatio || 1,
-      margin = 3;
+      margin = 3,
+      ctx = canvas && contextOf(canvas);
+    if (!ctx) return;
     canvas.width = canvas.height = Math.round((side + 2 * margin) * ratio);
     canvas.style.width = canvas.style.height = `${side + 2 * margin}px`;
-    const ctx = contextOf(canvas);
     ctx.scale(ratio, ratio);
     ctx.translate(margin, margin);
     if (this.model) this.table.board()?.scene?.held(ctx, { ...this.model, turn }, side);
   }
+}
+
+/**
+ * The effects of a choice; a longer text about a region begins with the short one, which is then left out.
+ * @param {{choice: Choice, more: string[], isSmall: boolean}} of
+ */
+function Gains({ choice: { label, effects }, more, isSmall }) {
+  const isLonger = (/** @type {string} */ text) => more.some((line) => line.startsWith(text.slice(0, -1))),
+    short = (effects ?? []).filter(({ text }) => !isLonger(text));
+  return (
+    <>
+      <span class="label">{label}</span>
+      <ul>
+        {short.map(({ text }) => (
+          <li>
+            <b>{text}</b>
+          </li>
+        ))}
+        {more.map((text) => (
+          <li>{text}</li>
+        ))}
+      </ul>
+      {isSmall && <span>{t('Tap a picture to lay it that way.')}</span>}
+    </>
+  );
 }

@@ -1,0 +1,154 @@
+// The page's view of the training: the ways to practice, the puzzle of the day, the rating after a puzzle, and a result
+// to share.
+
+import { Button, Select } from '../base/elements.jsx';
+import { ratingText } from '../base/glicko.js';
+import { canShare, copy, share } from '../base/sending.js';
+import { language, listed, n, t } from '../base/words.js';
+import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../client/daily.js';
+import { SOLVED } from './training.js';
+
+/** @import {CourseGame, CourseLesson, Daily, Opened, TextOf} from './page.jsx' */
+/** @import {Training, Tried} from './training.js' */
+
+/** @param {TextOf} text */
+export const translated = (text) => (typeof text === 'string' ? text : (text?.[language()] ?? text?.en ?? ''));
+
+/** @param {Daily} of */
+const dailyAddress = ({ day, from }) => `#daily=${writtenDay(day)}${from === null ? '' : `&game=${from}`}`;
+
+/** A day, as it is written in the language. @param {number} day */
+export const dateText = (day) => dateOf(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The themes of a game's puzzles with their names, in the order of these. @param {CourseGame} game */
+function themesOf({ puzzles, themes }) {
+  const found = new Set(puzzles.flatMap((puzzle) => puzzle.themes ?? []));
+  return [...found]
+    .map((id) => /** @type {[string, string]} */ ([id, translated(themes[id] ?? id)]))
+    .sort(([, one], [, other]) => one.localeCompare(other, language()));
+}
+
+/**
+ * A lesson, or a way to practice, in the list of the page.
+ * @param {{href: string, testid: string, isOpen: boolean, label: string,
+ *   children?: import('preact').ComponentChildren}} entry
+ */
+export const Entry = ({ href, testid, isOpen, label, children }) => (
+  <li>
+    <a href={href} aria-current={isOpen ? 'page' : undefined} data-testid={testid}>
+      <span>{label}</span>
+      {children}
+    </a>
+  </li>
+);
+
+/**
+ * The ways to practice, for the list of lessons; `puzzles` are those of the chosen theme.
+ * @param {{training: Training, games: CourseGame[], puzzles: CourseLesson[], opened: Opened, theme: string,
+ *   onTheme: (theme: string) => void}} of
+ */
+export function Practice({ training, games, puzzles, opened, theme, onTheme }) {
+  const { game } = opened,
+    today = dayOf(),
+    rating = training.ratingIn(game.game),
+    inARow = training.daysInARow(today),
+    due = training.dueOn(puzzles, today),
+    themes = themesOf(game),
+    shown = themes.some(([id]) => id === theme) ? theme : '';
+  /** @param {string} label @param {string | null} from */
+  const daily = (label, from) => {
+    const puzzle = puzzleOf(puzzlesIn(games, from), today),
+      isSolved = puzzle && training.triedOn(puzzle, today)?.tries.endsWith(SOLVED);
+    return (
+      <Entry
+        href={dailyAddress({ day: today, from })}
+        testid={from === null ? 'daily' : `daily-${from}`}
+        isOpen={opened.daily?.day === today && opened.daily.from === from}
+        label={t('Puzzle for {date}', { date: dateText(today) })}
+      >
+        <span class="state">
+          {label}
+          {isSolved && ' ✓'}
+          {isSolved && <span class="visually-hidden">{t('done')}</span>}
+        </span>
+      </Entry>
+    );
+  };
+  const known = [
+    rating !== null && t('Rating: {rating}', { rating: Math.round(rating) }),
+    inARow && n('{count} day in a row', '{count} days in a row', inARow),
+    due && n('{count} puzzle comes back today', '{count} puzzles come back today', due),
+  ].filter(Boolean);
+  return (
+    <>
+      <h2>{t('Practice')}</h2>
+      {known.length > 0 && (
+        <p class="done" data-testid="training">
+          {known.join(' · ')}
+        </p>
+      )}
+      {themes.length > 0 && (
+        <label class="theme">
+          {t('Theme')}
+          <Select testid="theme" value={shown} options={[['', t('All themes')], ...themes]} onChange={onTheme} />
+        </label>
+      )}
+      <ul>
+        <Entry
+          href={`#practice=${game.game}${shown && `&theme=${shown}`}`}
+          testid="practice"
+          isOpen={opened.isPractice}
+          label={t('Practice puzzles')}
+        />
+        {games.length > 1 && daily(t('All games'), null)}
+        {daily(game.title, game.game)}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * Show the rating after a puzzle, and the date when the puzzle comes back.
+ * @param {{training: Training, opened: Opened}} of
+ */
+export function Score({ training, opened: { lesson, game, rating: before } }) {
+  const rating = training.ratingIn(game.game),
+    back = lesson && training.comesBack(lesson),
+    shown = [
+      rating !== null && `${t('Rating: {rating}', { rating: ratingText(rating, before) })}.`,
+      back !== null && t('The puzzle comes back on {date}.', { date: dateText(back) }),
+    ];
+  return <span data-testid="scored">{shown.filter(Boolean).join(' ')}</span>;
+}
+
+/**
+ * The result of a day's puzzle as a text that tells nothing of it, and the ways to send it.
+ * @param {{game: CourseGame, daily: Daily, tried: Tried}} of
+ */
+export function Result({ game, daily, tried: { tries, hints } }) {
+  const wrong = tries.length - 1,
+    words = [
+      ...(wrong ? [n('{count} wrong answer', '{count} wrong answers', wrong)] : []),
+      ...(hints ? [n('{count} hint', '{count} hints', hints)] : []),
+    ],
+    title = `${game.title} · ${t('Puzzle for {date}', { date: dateText(daily.day) })}`,
+    text = `${title}\n${'✗'.repeat(wrong)}✓ ${listed(words) || t('Right.')}`,
+    address = new URL(dailyAddress(daily), location.href).href,
+    field = /** @type {{current: HTMLTextAreaElement | null}} */ ({ current: null });
+  return (
+    <>
+      <textarea
+        ref={field}
+        readOnly
+        rows={4}
+        aria-label={t('Your result')}
+        data-testid="result"
+        value={`${text}\n${address}`}
+      />
+      <Button testid="copy-result" label={t('Copy')} onClick={() => field.current && copy(field.current)} />
+      {canShare() && (
+        <Button testid="share-result" class="next" label={t('Share…')} onClick={() => share(address, title, text)} />
+      )}
+    </>
+  );
+}
