@@ -281,17 +281,17 @@ NAMED_IN_PAGE = {
     # Answers to the questions of lessons, which the board's element reports.
     ("embed/caylus-board.d.ts", "answer"), ("embed/caylus-board.d.ts", "answered"),
     ("embed/caylus-board.d.ts", "CaylusAnswered"), ("embed/statistics.js", "answer"),
-    ("embed/statistics.js", "answers"), ("embed/statistics.js", "MOST_ANSWERS"),
+    ("embed/statistics.js", "answers"), ("embed/statistics.js", "MOST_ANSWERS"), ("embed/lesson/early.js", "answer"),
+    ("embed/lesson/outline.js", "answer"), ("embed/lesson/outline.js", "answers"),
+    ("embed/lesson/panel.jsx", "answer"), ("embed/lesson/player.js", "answer"),
     # In WebRTC, an offer has an answer.
-    ("embed/following.js", "answer"), ("live/invite.jsx", "answer"), ("live/invite.jsx", "onAnswer"),
-    ("live/live.js", "answer"), ("peers/peer.js", "answer"),
+    ("embed/following.jsx", "answer"), ("embed/following.jsx", "onAnswer"), ("live/invite.jsx", "answer"),
+    ("live/invite.jsx", "onAnswer"), ("live/live.js", "answer"), ("peers/peer.js", "answer"),
     # Lines of texts and of charts.
     ("client/store/links.js", "IN_A_LINE"), ("client/store/tally.js", "line"), ("ui/analysis/analysis.jsx", "lines"),
     ("ui/analysis/statistics.jsx", "lines"), ("ui/analysis/moves.jsx", "drawTimeLine"),
 }  # fmt: skip
 """file and name: the words mean something else there, or a format has them"""
-NOT_YET = ("lessons/", "embed/lesson/", "embed/leading.js", "embed/following.js", "embed/panel", "embed/stage.js")
-"""files whose names are still to be changed"""
 
 
 def words_of(name: str) -> set[str]:
@@ -323,7 +323,7 @@ def wrong_names_of_page(file: str, script: str) -> Iterator[tuple[int, str]]:
 def test_names_of_the_page_are_words_of_the_field() -> None:
     """In files of the page, too, one word has one meaning; the names of files have it as well."""
     files = {path.relative_to(ROOT / "web").as_posix(): path for path in PAGES if path.is_relative_to(ROOT / "web")}
-    scripts = {file: path for file, path in files.items() if path.suffix != ".css" and not file.startswith(NOT_YET)}
+    scripts = {file: path for file, path in files.items() if path.suffix != ".css"}
     wrong = [
         f"web/{file}:{line}: {name}"
         for file, path in scripts.items()

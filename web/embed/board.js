@@ -75,8 +75,8 @@ function factsOf(game, language) {
 }
 
 /**
- * The game of a source that is being read; of one that cannot be read, or says none, the first: Python tells what is
- * wrong.
+ * The game of a source that is being read; of one that cannot be read, or says none, the first: Python finds the
+ * fault.
  * @param {Promise<Source>} reading
  */
 const gameOf = (reading) =>
@@ -368,7 +368,7 @@ export class CaylusBoard extends HTMLElement {
       isOver: () => source !== this.#source || this.#state === 'alive',
       onTurn: () => this.#live || this.#attend(),
       live: () => this.#wake(),
-      tell: (/** @type {string} */ type, /** @type {object} */ detail) => this.#dispatch(type, detail),
+      dispatch: (/** @type {string} */ type, /** @type {object} */ detail) => this.#dispatch(type, detail),
     };
   }
 

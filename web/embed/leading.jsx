@@ -38,15 +38,18 @@ class Leader {
     this.site = site;
     this.position = position;
     this.signal = signal;
-    /** the message that says what is shown */
-    this.said = '';
+    /** the message that was sent last: the shown position */
+    this.sent = '';
     this.queued = false;
     /** @type {BroadcastChannel | null} */
     this.channel = null;
     /** devices that were invited, by the ids of their invitations @type {Map<string, Peer>} */
     this.peers = new Map();
     this.node = Object.assign(document.createElement('div'), { className: 'sharing' });
-    /** the open invitation, and the reason why it does not lead on @type {{link: string | null, wrong: () => string}} */
+    /**
+     * the open invitation, and the reason why it does not lead on
+     * @type {{link: string | null, wrong: () => string}}
+     */
     this.state = { link: null, wrong: () => '' };
     this.isInviting = false;
   }
@@ -54,13 +57,13 @@ class Leader {
   begin() {
     const { board, stage, signal } = this,
       name = board.getAttribute('lead')?.trim() ?? '';
-    stage.onShown = () => this.tellSoon();
+    stage.onShown = () => this.sendSoon();
     signal.addEventListener('abort', () => this.end());
     addEventListener('pagehide', () => this.send(written({ do: 'bye' })), { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && this.said && this.send(this.said), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.sent && this.send(this.sent), { signal });
     if (isName(name)) this.listen(name);
     if (board.hasAttribute('invite')) this.receive();
-    this.tellSoon();
+    this.sendSoon();
   }
 
   end() {
@@ -74,7 +77,7 @@ class Leader {
   /** @param {string} name */
   listen(name) {
     this.channel = channelFor(name, (text) => {
-      if (this.said && read(text)?.do === 'ask') this.channel?.postMessage(this.said);
+      if (this.sent && read(text)?.do === 'ask') this.channel?.postMessage(this.sent);
     });
   }
 
@@ -84,17 +87,17 @@ class Leader {
     for (const peer of this.peers.values()) peer.send(text);
   }
 
-  /** Once for all that changes together. */
-  tellSoon() {
+  /** Send the shown position once for all that changes together. */
+  sendSoon() {
     if (this.queued) return;
     this.queued = true;
     queueMicrotask(() => {
       this.queued = false;
       const shown = this.signal.aborted ? null : this.shown(),
-        said = shown ? written({ do: 'show', shown }) : '';
-      if (!said || said === this.said) return;
-      this.said = said;
-      this.send(said);
+        message = shown ? written({ do: 'show', shown }) : '';
+      if (!message || message === this.sent) return;
+      this.sent = message;
+      this.send(message);
     });
   }
 
@@ -188,7 +191,7 @@ class Leader {
       const peer = new Peer({
         id,
         onOpen: () => {
-          if (this.said) peer.send(this.said);
+          if (this.sent) peer.send(this.sent);
           this.draw({ link: null });
         },
         onText: () => {},

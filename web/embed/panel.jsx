@@ -212,8 +212,8 @@ function Controls({ live, view: { ply, plies, can_undo: canUndo }, runs }) {
  * @param {{live: import('./live.js').Live, view: PageView}} of
  */
 function Branches({ live, view }) {
-  /** @param {number | null} line */
-  const open = (line) => live.waiting || live.openVariation(line);
+  /** @param {number | null} variation */
+  const open = (variation) => live.waiting || live.openVariation(variation);
   return (
     <>
       {(view.branches ?? []).map((one, index) => (

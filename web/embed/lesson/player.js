@@ -89,7 +89,7 @@ export class Player extends Live {
     return this.turn(this.texts.page?.page ?? 0);
   }
 
-  /** An answer on the board. @param {string} text @param {string} by */
+  /** Take an action on the board. @param {string} text @param {string} by */
   act(text, by) {
     return this.send({ do: 'attempt', text }, by);
   }
@@ -119,7 +119,7 @@ export class Player extends Live {
       this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
-    this.texts.answered(answer, verdict);
+    this.texts.reportOutcome(answer, verdict);
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));
@@ -137,9 +137,9 @@ export class Player extends Live {
    * A refusal, and what the lesson says to it, or else to those by its rule.
    * @param {Problem} error @param {string | null} target
    */
-  refuse(error, target, said = '') {
+  refuse(error, target, words = '') {
     super.refuse(error, target);
-    const text = said || this.texts.page?.refusals[error.rule ?? ''];
+    const text = words || this.texts.page?.refusals[error.rule ?? ''];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
   }
 }

@@ -59,7 +59,10 @@ export function playFinale({ sheets }, { view, events }) {
   });
 }
 
-/** The lines of the last counting so far; null when all have been shown. @param {{view: PageView, lines: LogLine[] | null}} of */
+/**
+ * The lines of the last counting so far; null when all have been shown.
+ * @param {{view: PageView, lines: LogLine[] | null}} of
+ */
 const Counting = ({ view, lines }) => (
   <>
     <h2>{t('The game is over')}</h2>
