@@ -23,7 +23,7 @@ import { Hand } from './panels/hand.jsx';
 import { Log } from './ui/table/log.jsx';
 import { Announcer } from './ui/help/announce.js';
 import { Tabs } from './ui/table/tabs.js';
-import { AccessibleBoard } from './panels/accessible-board.jsx';
+import { showInWords } from './panels/accessible-board.jsx';
 import { Rules } from './panels/rules.jsx';
 import { showHeader } from './ui/table/header.js';
 import { showPrompt } from './ui/table/prompt.jsx';
@@ -189,7 +189,10 @@ page.showing = new Showing(page, {
       },
     },
     panels.log,
-    new AccessibleBoard($('twin'), { onActivate: (target, box) => page.acting.activate(target, box) }),
+    {
+      show: (model) =>
+        showInWords($('twin'), model, { onActivate: (target, box) => page.acting.activate(target, box) }),
+    },
   ],
 });
 listenToControls(page);

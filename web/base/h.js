@@ -1,4 +1,5 @@
-// Helpers to make elements and drawn signs. A board in another page needs no more of dom.js before it is live.
+// Makes elements and drawn signs without Preact: for a board in another page until Python or a lesson comes, and for
+// the page's words on missing scripts. All other elements are components.
 
 import { contextOf } from './browser/canvas.js';
 import { drawSign } from './signs.js';

@@ -47,11 +47,10 @@ class Leader {
     this.peers = new Map();
     this.node = Object.assign(document.createElement('div'), { className: 'sharing' });
     /**
-     * the open invitation, and the reason why it does not lead on
-     * @type {{link: string | null, wrong: () => string}}
+     * the open invitation, the reason why it does not lead on, and whether one is being made
+     * @type {{link: string | null, wrong: () => string, isBusy: boolean}}
      */
-    this.state = { link: null, wrong: () => '' };
-    this.isInviting = false;
+    this.state = { link: null, wrong: () => '', isBusy: false };
   }
 
   begin() {
@@ -140,17 +139,12 @@ class Leader {
 
   /** Change the state, and show it in the language of the board. @param {Partial<Leader['state']>} [change] */
   draw(change) {
-    const { link, wrong } = Object.assign(this.state, change),
+    const { link, wrong, isBusy } = Object.assign(this.state, change),
       count = [...this.peers.values()].filter(({ isOpen }) => isOpen).length;
     this.stage.speak(() =>
       render(
         <>
-          <Button
-            testid="invite"
-            label={t('Invite to follow')}
-            disabled={this.isInviting}
-            onClick={() => this.invite()}
-          />
+          <Button testid="invite" label={t('Invite to follow')} disabled={isBusy} onClick={() => this.invite()} />
           <p role="status" data-testid="followers">
             {count > 0 && n('{count} device follows.', '{count} devices follow.', count)}
           </p>
@@ -169,7 +163,7 @@ class Leader {
                   <input name="answer" autocomplete="off" spellcheck={false} data-testid="answer" />
                 </label>
                 <p class="wrong" role="alert">
-                  {wrong()}
+                  <span key={wrong}>{wrong()}</span>
                 </p>
                 <Button primary type="submit" testid="connect" label={t('Connect')} />
                 <Button label={t('Close')} onClick={() => this.draw({ link: null })} />
@@ -185,8 +179,7 @@ class Leader {
   /** An invitation for one device; others stay open, so that answers may come in any order. */
   async invite() {
     const id = newId();
-    this.isInviting = true;
-    this.draw();
+    this.draw({ isBusy: true });
     try {
       const peer = new Peer({
         id,
@@ -209,8 +202,7 @@ class Leader {
       complain(this.board, messageOf(error));
       this.stage.complain(messageOf(error));
     }
-    this.isInviting = false;
-    this.draw();
+    this.draw({ isBusy: false });
   }
 
   /** The page in which a reader follows: the author's, or the site's own. @param {string} invitation */

@@ -211,23 +211,14 @@ function Controls({ live, view: { ply, plies, can_undo: canUndo }, runs }) {
  * The ways into the variations that leave the position, and out of the one that is shown.
  * @param {{live: import('./live.js').Live, view: PageView}} of
  */
-function Branches({ live, view }) {
-  /** @param {number | null} variation */
-  const open = (variation) => live.waiting || live.openVariation(variation);
-  return (
-    <>
-      {(view.branches ?? []).map((one, index) => (
-        <Button
-          key={one.line}
-          testid="line"
-          label={branchLabel(one)}
-          aria-keyshortcuts={index ? undefined : 'v'}
-          onClick={() => open(one.line)}
-        />
-      ))}
-      {live.path !== live.game && (
-        <Button testid="leave" label={t('Back to the game')} aria-keyshortcuts="n" onClick={() => open(null)} />
-      )}
-    </>
-  );
+function Branches({ live, view: { branches = [] } }) {
+  /** @param {string} testid @param {string | undefined} key @param {string} label @param {number | null} variation */
+  const way = (testid, key, label, variation) => {
+    const onClick = () => live.waiting || live.openVariation(variation);
+    return <Button key={variation} {...{ testid, label, onClick, 'aria-keyshortcuts': key }} />;
+  };
+  return [
+    ...branches.map((one, index) => way('line', index ? undefined : 'v', branchLabel(one), one.line)),
+    live.path !== live.game && way('leave', 'n', t('Back to the game'), null),
+  ];
 }

@@ -13,27 +13,21 @@ import { describe, possible } from './describe.js';
  * @typedef {(target: string, box: Box) => void} OnActivate
  */
 
-export class AccessibleBoard {
-  /**
-   * `onActivate(target, box)` is the same as for a click on the board; `heading` is the element of a list's title.
-   * @param {HTMLElement} node @param {{onActivate: OnActivate, heading?: 'h3' | 'p'}} of
-   */
-  constructor(node, { onActivate, heading = 'h3' }) {
-    this.node = node;
-    this.onActivate = onActivate;
-    this.heading = heading;
-    node.addEventListener('keydown', (event) => this.keys(event));
-    node.addEventListener('focusin', ({ target }) => this.rove(/** @type {Element} */ (target)));
-  }
-
-  /** @param {Model} model */
-  show(model) {
-    const { node, heading: Heading, onActivate } = this,
-      root = /** @type {Document | ShadowRoot} */ (node.getRootNode()),
-      focused = () => (node.contains(root.activeElement) ? root.activeElement?.closest('li') : null),
-      place = focused()?.getAttribute('data-place');
-    render(
-      areasOf(model).map(({ id, title, items }) => [
+/**
+ * Show the board in words; `onActivate(target, box)` is the same as for a click on the board, `heading` the element of
+ * a list's title.
+ * @param {HTMLElement} node @param {Model} model @param {{onActivate: OnActivate, heading?: 'h3' | 'p'}} of
+ */
+export function showInWords(node, model, { onActivate, heading: Heading = 'h3' }) {
+  const root = /** @type {Document | ShadowRoot} */ (node.getRootNode()),
+    focused = () => (node.contains(root.activeElement) ? root.activeElement?.closest('li') : null),
+    place = focused()?.getAttribute('data-place');
+  render(
+    <div
+      onKeyDown={step}
+      onFocusIn={({ currentTarget, target }) => rove(currentTarget, /** @type {Element} */ (target))}
+    >
+      {areasOf(model).map(({ id, title, items }) => [
         <Heading key={`${id} title`} class="area">
           {title}
         </Heading>,
@@ -42,32 +36,32 @@ export class AccessibleBoard {
             <Line key={item.key} item={item} onActivate={onActivate} />
           ))}
         </ul>,
-      ]),
-      node,
-    );
-    // A list with other places is a new one; a place that can be chosen now, or no more, stands in another.
-    if (place && !focused()) node.querySelector(`[data-place='${place}'] button`)?.focus();
-    if (!node.querySelector('[tabindex="0"]')) this.rove(node.querySelector('button'));
-  }
+      ])}
+    </div>,
+    node,
+  );
+  // A list with other places is a new one; a place that can be chosen now, or no more, stands in another.
+  if (place && !focused()) node.querySelector(`[data-place='${place}'] button`)?.focus();
+  if (!node.querySelector('[tabindex="0"]')) rove(node, node.querySelector('button'));
+}
 
-  /** @param {KeyboardEvent} event */
-  keys(event) {
-    const buttons = [...this.node.querySelectorAll('button')],
-      i = buttons.findIndex((button) => button.matches(':focus'));
-    /** @type {Record<string, number>} */
-    const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -i, End: buttons.length - 1 - i },
-      step = steps[event.key];
-    if (step === undefined || i < 0) return;
-    buttons[Math.max(0, Math.min(buttons.length - 1, i + step))].focus();
-    event.preventDefault();
-  }
+/** @param {import('preact').TargetedKeyboardEvent<HTMLElement>} event */
+function step(event) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')],
+    i = buttons.findIndex((button) => button.matches(':focus'));
+  /** @type {Record<string, number>} */
+  const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -i, End: buttons.length - 1 - i },
+    far = steps[event.key];
+  if (far === undefined || i < 0) return;
+  buttons[Math.max(0, Math.min(buttons.length - 1, i + far))].focus();
+  event.preventDefault();
+}
 
-  /** @param {Element | null} button */
-  rove(button) {
-    if (!(button instanceof HTMLButtonElement)) return;
-    for (const other of this.node.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
-    button.tabIndex = 0;
-  }
+/** Make a button the one stop of the Tab key. @param {HTMLElement} node @param {Element | null} button */
+function rove(node, button) {
+  if (!(button instanceof HTMLButtonElement)) return;
+  for (const other of node.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+  button.tabIndex = 0;
 }
 
 /** @param {{item: Item, onActivate: OnActivate}} of */

@@ -276,18 +276,13 @@ export class Hand {
  */
 function Gains({ choice: { label, effects }, more, isSmall }) {
   const isLonger = (/** @type {string} */ text) => more.some((line) => line.startsWith(text.slice(0, -1))),
-    short = (effects ?? []).filter(({ text }) => !isLonger(text));
+    short = (effects ?? []).filter(({ text }) => !isLonger(text)).map(({ text }) => <b>{text}</b>);
   return (
     <>
       <span class="label">{label}</span>
       <ul>
-        {short.map(({ text }) => (
-          <li>
-            <b>{text}</b>
-          </li>
-        ))}
-        {more.map((text) => (
-          <li>{text}</li>
+        {[...short, ...more].map((effect) => (
+          <li>{effect}</li>
         ))}
       </ul>
       {isSmall && <span>{t('Tap a picture to lay it that way.')}</span>}

@@ -8,6 +8,9 @@ import { build } from 'vite';
 /** How templates become calls of the library that draws them, for Vite. */
 export const templates = { jsx: { runtime: /** @type {const} */ ('automatic'), importSource: 'preact' } };
 
+/** The parts of panels, in one file, which no picture waits for. */
+const PARTS = { name: 'parts', test: /node_modules\/preact\/|web\/(base\/(dom|elements|sight)|embed\/rule)\.jsx?$/ };
+
 /**
  * Return the shapes of boards as styles, by the game that their attributes name; `of` is web/games/registry.js.
  * @param {typeof import('../games/registry.js')} of
@@ -59,16 +62,7 @@ export const element = ({ source, styles, games, types, folder, define }) => ({
             output: {
               entryFileNames: 'assets/board-[hash].js',
               chunkFileNames: 'assets/board-[name]-[hash].js',
-              // The parts of panels come in one file, which no picture waits for.
-              codeSplitting: {
-                includeDependenciesRecursively: false,
-                groups: [
-                  {
-                    name: 'parts',
-                    test: /node_modules\/preact\/|web\/(base\/(dom|elements|sight)|embed\/rule)\.jsx?$/,
-                  },
-                ],
-              },
+              codeSplitting: { includeDependenciesRecursively: false, groups: [PARTS] },
               minify: true,
             },
           },
