@@ -1,4 +1,4 @@
-"""Marks and arrows drawn on the page by mouse and by touch. tests/page/lines.test.mjs has the rest."""
+"""Marks and arrows drawn on the page by mouse and by touch. tests/page/variations.test.mjs has the rest."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -252,3 +252,119 @@ def test_each_kind_of_name_is_found() -> None:
         4,
         5,
     ]
+
+
+HIDDEN = re.compile(
+    r"/\*.*?\*/|(?<![:'\"\\`])//[^\n]*|'(?:\\.|[^'\\\n])*'|\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`", re.DOTALL
+)
+"""comments and strings of a script"""
+NAME = re.compile(
+    r"(?:(?<=this\.)#?[A-Za-z_$][\w$]*(?=\s*=[^=>])|(?<![\w$.#-])#?[A-Za-z_$][\w$]*(?![\w$-]))(?P<key>\??\s*:)?"
+)
+"""a name where it stands alone or where `this` gets it; not after another object, since it is declared elsewhere"""
+TYPE = re.compile(r"@(?:typedef|property)\s+\{.*?\}\s+\[?(\w+)")
+"""the name of a type or of one of its fields in a comment"""
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+"""a word of a name: `wrongWords` has two"""
+NO_NAMES_OF_PAGE = {
+    "": {*NO_NAMES, "tells", "answer", "answers", "answered", "answering", "remark", "remarks", "inturn"},
+    "client": {"hold", "held", "line", "lines"},
+    "live": {"hold", "held", "turns"},
+    "ui/analysis": {"line", "lines"},
+}
+"""folder of `web` -> words for which names have a better one: action, choice, decision, label, note, lock, variation"""
+NAMED_IN_PAGE = {
+    # Fields of views and messages (docs/bridge.md), and of links.
+    ("contract.d.ts", "told"), ("page.d.ts", "answer"), ("page.d.ts", "answers"), ("client/store/links.js", "line"),
+    ("ui/analysis/estimates.jsx", "line"), ("ui/analysis/variations.jsx", "line"),
+    ("ui/analysis/variations.jsx", "lines"),
+    # Answers to the questions of lessons, which the board's element reports.
+    ("embed/caylus-board.d.ts", "answer"), ("embed/caylus-board.d.ts", "answered"),
+    ("embed/caylus-board.d.ts", "CaylusAnswered"), ("embed/statistics.js", "answer"),
+    ("embed/statistics.js", "answers"), ("embed/statistics.js", "MOST_ANSWERS"), ("embed/lesson/early.js", "answer"),
+    ("embed/lesson/outline.js", "answer"), ("embed/lesson/outline.js", "answers"),
+    ("embed/lesson/panel.jsx", "answer"), ("embed/lesson/player.js", "answer"),
+    # In WebRTC, an offer has an answer.
+    ("embed/following.jsx", "answer"), ("embed/following.jsx", "onAnswer"), ("live/invite.jsx", "answer"),
+    ("live/invite.jsx", "onAnswer"), ("live/live.js", "answer"), ("peers/peer.js", "answer"),
+    # Lines of texts and of charts.
+    ("client/store/links.js", "IN_A_LINE"), ("client/store/tally.js", "line"), ("ui/analysis/analysis.jsx", "lines"),
+    ("ui/analysis/statistics.jsx", "lines"), ("ui/analysis/moves.jsx", "drawTimeLine"),
+}  # fmt: skip
+"""file and name: the words mean something else there, or a format has them"""
+
+
+def words_of(name: str) -> set[str]:
+    """Return the words of a name of a script, and all of it, in small letters."""
+    return {name.lower(), *(word.lower() for word in WORD.findall(name))}
+
+
+def names_in_page(script: str, *, typed: bool = False) -> Iterator[tuple[int, str]]:
+    """Yield the line and name of all functions, classes, parameters, variables, types, and fields that `this` gets.
+
+    Keys of objects count only in a declaration of types (`typed`): elsewhere they are often those of a message.
+    """
+    code = HIDDEN.sub(lambda found: "\n" * found[0].count("\n"), script)
+    for found in NAME.finditer(code):
+        if typed or not found["key"]:
+            yield code.count("\n", 0, found.start()) + 1, found[0].removesuffix(found["key"] or "")
+    for found in TYPE.finditer(script):
+        yield script.count("\n", 0, found.start()) + 1, found[1]
+
+
+def wrong_names_of_page(file: str, script: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and name of the names that have a word of `NO_NAMES_OF_PAGE`."""
+    refused = set().union(*(words for room, words in NO_NAMES_OF_PAGE.items() if file.startswith(room)))
+    for line, name in names_in_page(script, typed=file.endswith(".ts")):
+        if words_of(name) & refused and (file, name) not in NAMED_IN_PAGE:
+            yield line, name
+
+
+def test_names_of_the_page_are_words_of_the_field() -> None:
+    """In files of the page, too, one word has one meaning; the names of files have it as well."""
+    files = {path.relative_to(ROOT / "web").as_posix(): path for path in PAGES if path.is_relative_to(ROOT / "web")}
+    scripts = {file: path for file, path in files.items() if path.suffix != ".css"}
+    wrong = [
+        f"web/{file}:{line}: {name}"
+        for file, path in scripts.items()
+        for line, name in [*wrong_names_of_page(file, path.read_text("utf-8")), (0, path.stem)]
+        if line or words_of(name) & NO_NAMES_OF_PAGE[""]
+    ]
+    assert wrong == [], 'name the thing (CONTRIBUTING.md, "Names")'
+
+
+@pytest.mark.parametrize(
+    ("script", "lines"),
+    [
+        ("function told(text) {}\nconst answer = 1;\nlet a, remark = 2;", [1, 2, 3]),
+        ("export class Answers {\n  #tellAll() {}\n  async hearSaid() {}\n}", [1, 2, 3]),
+        ("class A {\n  constructor() {\n    this.asked = null;\n    this.view.answers = 3;\n  }\n}", [3]),
+        ("const { answer: choice, told } = reply;\n({ answers, ...rest }) => rest;", [1, 2]),
+        ("const Why = ({ sign }) => <Seal answer={sign} data-answer={sign} />;", [1]),
+        ("async inTurn(work) {}\nconst inTurns = 1;", [1]),
+        ("/** @typedef {{view: PageView, answer: string}} Told */\n/** @property {string} said */", [1, 2]),
+        ("send({ answer: 3 }, reply.told, 'an answer', `told`); // answers\n/* who asked */", []),
+        ("const foretold = 1, wanswer = 2, LINE = 3, held = 4;", []),
+    ],
+)
+def test_each_kind_of_name_of_the_page_is_found(script: str, lines: list[int]) -> None:
+    """A key of a message, a field of another object, a text and a comment are no names."""
+    assert sorted(line for line, _ in wrong_names_of_page("ui/some.js", script)) == lines
+
+
+@pytest.mark.parametrize(
+    ("file", "script", "names"),
+    [
+        ("page.d.ts", "export interface Remark {\n  asked?: string;\n  answers: Choice[];\n}", ["Remark", "asked"]),
+        ("client/store/games.js", "keepLine(line) { this.held = line; }", ["held", "keepLine", "line", "line"]),
+        ("client/store/links.js", "const line = 1, hold = 2;", ["hold"]),
+        ("ui/analysis/moves.jsx", "openLine(line) { this.drawTimeLine(); }", ["line", "openLine"]),
+        ("charts/lines.jsx", "export function lines(line) {}", []),
+        ("peers/peer.js", "async answer(sdp) { const told = sdp; }", ["told"]),
+    ],
+)
+def test_a_name_of_the_page_is_refused_where_it_has_the_retired_meaning(
+    file: str, script: str, names: list[str]
+) -> None:
+    """A chart has lines, and an offer has an answer; a record has variations, and a game a lock."""
+    assert sorted(name for _, name in wrong_names_of_page(file, script)) == names

@@ -15,10 +15,10 @@ import { Starting, showProgress } from './ui/starting.js';
 import { listenToControls } from './ui/controls.js';
 import { Flights } from './board/motion/flights.js';
 import { portraitOf } from './board/portrait.js';
-import { $, toast, say } from './base/dom.js';
+import { $, toast, announce } from './base/dom.js';
 import { Session } from './client/session.js';
 import { Players } from './ui/table/players.jsx';
-import { Choices, pictureAnswersBy } from './panels/choices.jsx';
+import { Choices, pictureChoicesBy } from './panels/choices.jsx';
 import { Hand } from './panels/hand.jsx';
 import { Log } from './ui/table/log.jsx';
 import { Announcer } from './ui/help/announce.js';
@@ -36,7 +36,7 @@ import { Hint } from './ui/analysis/hint.jsx';
 import { Reviews } from './ui/analysis/reviews.js';
 import { Past } from './ui/analysis/past.jsx';
 import { Moves } from './ui/analysis/moves.jsx';
-import { Lines } from './ui/analysis/lines.jsx';
+import { Variations } from './ui/analysis/variations.jsx';
 import { Steps } from './ui/table/steps.jsx';
 import { Since } from './ui/table/since.jsx';
 import { keepOffline, keepWhatIsNeeded } from './base/offline.js';
@@ -48,7 +48,7 @@ import { t } from './base/words.js';
 import { required } from './base/problem.js';
 
 const engine = createEngine({ started: early });
-loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; whoever needs it is told
+loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; an error reaches the first user
 
 /** @type {import('./ui/page.js').State} */
 const state = { game: null, prefs: storage.settings(), catalog: null, model: null, ready: false, busy: true };
@@ -75,10 +75,10 @@ engine.onEnd = (error) => parts.engineEnded(error);
 const thinking = new Thinking(page);
 page.games = new Games({
   session: () => session,
-  asks: page.dialogs.questions,
-  onLine: (line) => page.acting.openLine(line),
+  questions: page.dialogs.questions,
+  onVariation: (variation) => page.acting.openVariation(variation),
   onChange: () => page.panels.notice.show(),
-  onSay: (text, calm) => toast(text, null, calm),
+  onNotice: (text, calm) => toast(text, null, calm),
 });
 const session = (page.session = new Session({
   engine,
@@ -108,10 +108,10 @@ page.flights = new Flights((target) => sheets.box(target) ?? null);
 page.sounds = new Sounds({
   wanted: () => state.prefs.sound,
   game: () => state.game,
-  isHeardLater: (model) => steps.tells(model),
+  isHeardLater: (model) => steps.shows(model),
 });
 printSheets(sheets.all);
-pictureAnswersBy((thing, side) => sheets.sample(thing, side));
+pictureChoicesBy((thing, side) => sheets.sample(thing, side));
 const choices = new Choices($('choices'), {
   onChoose: (choice) => page.acting.pick(choice),
   onPoint: (target, choice) => hand.lightUp(target, choice),
@@ -133,7 +133,7 @@ const hand = new Hand($('hand'), {
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
     sheets.redraw();
-    say(words);
+    announce(words);
   },
   ask: (choice) => page.acting.outlook(choice),
 });
@@ -149,7 +149,7 @@ const panels = (page.panels = {
   confirming: new Confirming(page),
   hand,
   hint: new Hint(page),
-  lines: new Lines(page),
+  variations: new Variations(page),
   log: new Log(page),
   moves: new Moves(page),
   notice: new Notice(page),
@@ -165,7 +165,7 @@ page.showing = new Showing(page, {
     panels.confirming,
     panels.hand,
     panels.hint,
-    panels.lines,
+    panels.variations,
     panels.moves,
     panels.notice,
     panels.past,
@@ -184,7 +184,7 @@ page.showing = new Showing(page, {
   later: [
     {
       show(model) {
-        if (!steps.tells(model)) page.flights.start(model);
+        if (!steps.shows(model)) page.flights.start(model);
         page.dialogs.handover(model);
       },
     },

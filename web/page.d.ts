@@ -3,7 +3,7 @@
 import type { Brief, Catalog, Choice, DrawsView, Introduced, LogLine, SeatView, View } from './contract.js';
 import type { GameModule } from './games/game.js';
 
-/** A seat as the page sees it: who answers for it, and whether that is somebody at this device. */
+/** A seat as the page sees it: the bot that plays it, if any, and whether it plays at this device. */
 export interface PageSeat extends SeatView {
   bot: string | null;
   here: boolean;
@@ -16,21 +16,21 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   ply: number;
   plies: number;
   what_if: number | null;
-  /** the number of the answer that chance gave last, or is asked for here; null where it has had no say */
+  /** the number of the last draw of chance, or of the one that is open here; null where there was none */
   chance: number | null;
   /** null in games without chance after their setup; views that earlier versions kept have none */
   draws: DrawsView | null;
   seed: number;
   code: string;
   /**
-   * the game itself, also in a line beside it, with the lines that are kept with it: a code, or JSON where that would
+   * the game itself, also in a variation, with the notes and variations of its record: a code, or JSON where that would
    * be too long
    */
   kept: string;
-  /** how many these are */
+  /** number of its notes and variations */
   lines: number;
   /** the saved note of the shown position */
-  line: Remark | null;
+  line: Note | null;
   /** the variations that leave it; views that earlier versions kept have none */
   branches?: Branch[];
   log: 'append' | 'replace' | 'keep';
@@ -88,7 +88,7 @@ export interface Granted {
   view?: PageView;
   error: undefined;
   needs?: undefined;
-  [asked: string]: any;
+  [field: string]: any;
 }
 
 /** Why it is refused. */
@@ -98,13 +98,13 @@ export interface Refused {
   error: Problem & { type?: string; cause?: unknown };
   /** the game whose code the page has to fetch first */
   needs?: string;
-  [asked: string]: any;
+  [field: string]: any;
 }
 
-/** An answer that was given, or may be. */
+/** An action that was taken, or may be. */
 export type Step = Pick<Choice, 'text' | 'target' | 'label' | 'detail' | 'sign' | 'badge' | 'ghost' | 'told'>;
 
-/** How play may go on after an answer, and what that would bring whom. */
+/** How play may go on after an action, and what that would bring whom. */
 export interface Expected {
   line: (Step & { seat: number | null })[];
   brings: Brief[];
@@ -119,7 +119,7 @@ export interface Estimate extends Step, Expected {
 }
 
 /** One of a hint: how much more its lead is than that of the next one, or less than that of the first. */
-export interface HintAnswer extends Estimate {
+export interface HintChoice extends Estimate {
   against: number;
 }
 
@@ -146,18 +146,18 @@ export interface Thought {
   nodes: number;
   wanted: number;
   done: boolean;
-  /** the text of its answer */
+  /** the text of its action */
   best: string;
 }
 
 export interface HintThought extends Thought {
   /** the best first */
-  answers: HintAnswer[];
+  answers: HintChoice[];
   /** draws of chance since the last decision */
   draws: Draw[];
 }
 
-/** When an answer was given, and what was asked. */
+/** When an action was taken, and the decision. */
 interface Moment {
   ply: number;
   turn: number;
@@ -166,7 +166,7 @@ interface Moment {
   prompt: string;
   mark: string | null;
   /**
-   * for each seat the points of lead that chance brought: by this answer of its own, or after this decision of a seat
+   * for each seat the points of lead that chance brought: by this action of its own, or after this decision of a seat
    */
   luck: number[];
 }
@@ -202,14 +202,14 @@ export interface Retry {
   ply: number;
   outcome: 'solved' | 'better' | 'wrong';
   cost: number;
-  /** points of lead more than the answer that was given then */
+  /** points of lead more than the action that was taken then */
   gained: number;
   given: Estimate;
   taken: Estimate;
   best: Estimate;
 }
 
-/** An answer of the game. */
+/** An action of the game. */
 export interface Decided extends Step {
   ply: number;
   /** null for chance */
@@ -226,7 +226,7 @@ export interface Outcome extends Choice {
   came: boolean;
 }
 
-/** All that could have come as the answer number `ply`; `of` is how often anything comes. */
+/** All possible outcomes of the draw number `ply`; `of` is how often anything comes. */
 export interface Outcomes {
   ply: number;
   prompt: string;
@@ -235,7 +235,7 @@ export interface Outcomes {
 }
 
 /** The note of a position. */
-export interface Remark {
+export interface Note {
   name: string;
   comment: string;
   /** targets that are marked, and `from>to`; views that earlier versions kept have neither */
@@ -243,15 +243,15 @@ export interface Remark {
   arrows?: string[];
 }
 
-/** A kept variation that leaves the shown position: its first line, and the first answer that differs. */
+/** A variation that leaves the shown position: its number in the record, and its first action. */
 export interface Branch {
   line: number;
   name: string;
   answer: Decided;
 }
 
-/** A line that is kept with the game; a note on the game itself has no answers of its own. */
-export interface KeptLine extends Remark {
+/** A variation of the record; a note on the game itself has no actions of its own. */
+export interface KeptVariation extends Note {
   line: number;
   /** below which others it stands */
   depth: number;
@@ -288,7 +288,7 @@ export interface LessonPageView {
     | { kind: 'question'; question: string; answers: string[] };
 }
 
-/** A lesson's reply to an answer. */
+/** A lesson's reply to an action, or to an answer. */
 export interface LessonVerdict {
   outcome: 'solved' | 'wrong' | 'more' | 'refused';
   text: string;
@@ -296,7 +296,7 @@ export interface LessonVerdict {
   reasons?: string[];
   /** targets of the best continuation */
   highlight?: string[];
-  /** said where the engine has answered for the reader */
+  /** a sentence where the engine has acted for the reader */
   by_itself?: string;
   refusal?: Problem | null;
 }
@@ -324,13 +324,13 @@ export interface Model {
   shut: string | null;
   /** the places that have changed, each with the seat that did it, or null */
   fresh: Map<string, number | null>;
-  /** the targets of the choices, where the person may answer */
+  /** the targets of the choices, where the person may act */
   legal: Set<string>;
   log: PageView['log'];
   /** whether pieces are seen to move to where they are */
   glides: boolean;
   events: LogLine[];
-  /** whether each answer lays the same thing somewhere */
+  /** whether each choice lays the same thing somewhere */
   laying: boolean;
   /** how that is turned now, in quarters, clockwise */
   turn: number;
@@ -365,7 +365,7 @@ export interface Entry {
   table: string | null;
   /** the seats that play on this device; null for all */
   here: number[] | null;
-  /** how many answers the others know */
+  /** how many actions the others know */
   sent: number;
   /** in a live game, name of the last undo or change (live/side.js) */
   era?: string;

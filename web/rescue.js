@@ -28,8 +28,8 @@ import { trusted } from './base/scripts.js';
     CATALOGUES = __RESCUE_WORDS__,
     WORKERS = __RESCUE_WORKERS__; // no list of what was fetched has a worker that could not be
   const PATIENCE = 25, // seconds without a sign of life
-    LONGEST_SILENCE = 20_000, // ms, of a host or a worker
-    LONGEST_ANSWER = 3000, // ms, for an answer of the browser itself; WebKit may never give one
+    LONGEST_SILENCE = 20_000, // ms, of a server or a worker
+    LONGEST_REPLY = 3000, // ms, for a reply of the browser itself; WebKit may never give one
     UNSAID = 700; // ms; what is mended sooner is not worth a word
   const WRONG_HEADERS = /-src\b|sandbox|trusted/; // policies under which no page of ours lives
   const words = CATALOGUES[speaks()] ?? {};
@@ -40,7 +40,7 @@ import { trusted } from './base/scripts.js';
     bare = false, // a style sheet is missing: whatever starts then cannot be used
     silence = 0,
     sign = '',
-    said = '';
+    shown = '';
   /** the message on the page, with its buttons @type {HTMLElement | null} */
   let box = null;
 
@@ -52,7 +52,7 @@ import { trusted } from './base/scripts.js';
 
   /** @param {string} text */
   const t = (text, values = {}) =>
-    Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), words[text] ?? text);
+    Object.entries(values).reduce((filled, [name, value]) => filled.replace(`{${name}}`, value), words[text] ?? text);
   const isAlive = () => Boolean(root.dataset.alive);
   const hasStarted = () => !bare && (root.dataset.alive === 'true' || root.dataset.ready === 'true');
 
@@ -84,10 +84,10 @@ import { trusted } from './base/scripts.js';
    * Above everything else; an earlier text makes room, but not to itself: somebody may be pressing its button.
    * @param {string} text @param {string} detail @param {(() => unknown) | null} onReload
    */
-  async function say(text, detail, onReload) {
+  async function show(text, detail, onReload) {
     const games = await keptGames();
-    if (hasStarted() || (box && said === text)) return;
-    said = text;
+    if (hasStarted() || (box && shown === text)) return;
+    shown = text;
     box?.remove();
     box = made(
       'div',
@@ -117,7 +117,7 @@ import { trusted } from './base/scripts.js';
     if (pressed.ariaDisabled) return;
     rest(true);
     await work();
-    setTimeout(rest, LONGEST_SILENCE, false); // a host that does not answer leaves the page where it is
+    setTimeout(rest, LONGEST_SILENCE, false); // a server that does not reply leaves the page where it is
   };
 
   const doing = made('div', 'margin-top: 8px');
@@ -155,14 +155,14 @@ import { trusted } from './base/scripts.js';
     for (const id of ['boot', 'prompt']) document.getElementById(id)?.setAttribute('hidden', '');
     doing.replaceChildren();
     const isLack = why === 'lack';
-    await say(isLack ? problem : await sentenceOf(why), isLack ? '' : problem, mendAnew);
+    await show(isLack ? problem : await sentenceOf(why), isLack ? '' : problem, mendAnew);
   }
 
   /** @param {typeof kind} why */
   async function sentenceOf(why) {
     if (why === 'error')
       return t('This page cannot start: an unknown error occurred. This browser may be too old, or block something.');
-    const isReached = navigator.onLine && (await askHost()).isThere;
+    const isReached = navigator.onLine && (await askServer()).isThere;
     return isReached
       ? t('This page cannot start: a part of it is missing or damaged.')
       : t('This page cannot start: a part of it is missing or damaged, and there is no network to download it again.');
@@ -203,18 +203,18 @@ import { trusted } from './base/scripts.js';
    * Return the result of a call to the browser; `otherwise` if it fails or takes too long.
    * @param {() => any} ask @param {any} otherwise
    */
-  const told = (ask, otherwise) => inTime(Promise.resolve().then(ask), LONGEST_ANSWER).catch(() => otherwise);
+  const settled = (ask, otherwise) => inTime(Promise.resolve().then(ask), LONGEST_REPLY).catch(() => otherwise);
 
   /**
-   * Whether the host is there, asked past any service worker, and sends this page as a page. Networks that ask for a
-   * password answer with one of theirs.
+   * Tell whether the server is there, past any service worker, and sends this page as a page. Networks that ask for a
+   * password send one of theirs.
    */
-  async function askHost() {
+  async function askServer() {
     /** @param {string} address */
     const ask = async (address) => {
       try {
-        const answer = await inTime(fetch(address, { cache: 'no-store' }));
-        return { ok: answer.ok, headers: answer.headers, text: await inTime(answer.text()) };
+        const response = await inTime(fetch(address, { cache: 'no-store' }));
+        return { ok: response.ok, headers: response.headers, text: await inTime(response.text()) };
       } catch {
         return { ok: false, headers: new Headers(), text: '' };
       }
@@ -230,21 +230,21 @@ import { trusted } from './base/scripts.js';
   }
 
   /**
-   * Load the page again without anything that the browser has of it, except games: once, and again when somebody asks
-   * for it. False where the host has no page to fetch.
+   * Load the page again without anything that the browser has of it, except games: once, and again when somebody
+   * requests it. False where the server has no page to fetch.
    */
-  async function mend(isAsked = false) {
+  async function mend(isRequested = false) {
     if (mending) return true;
-    if (ofTab.get(MENDED) !== null && !isAsked) return false;
+    if (ofTab.get(MENDED) !== null && !isRequested) return false;
     mending = true;
-    const saying = setTimeout(
-      () => box || say(t('A part of this page is missing or damaged. It is being downloaded again.'), wrong, null),
+    const timer = setTimeout(
+      () => box || show(t('A part of this page is missing or damaged. It is being downloaded again.'), wrong, null),
       UNSAID,
     );
     // Without storage for the tab, repair only when the person asks, or the page might reload for ever.
-    mending = (await askHost()).isPage && (ofTab.set(MENDED, 'true') || isAsked);
+    mending = (await askServer()).isPage && (ofTab.set(MENDED, 'true') || isRequested);
     if (mending) await fetchAgain();
-    clearTimeout(saying);
+    clearTimeout(timer);
     if (mending) reload();
     return mending;
   }
@@ -252,14 +252,14 @@ import { trusted } from './base/scripts.js';
   /** Empty the caches, drop the worker, and download the page past the browser's cache. */
   async function fetchAgain() {
     const workers = serviceWorkers(),
-      all = await told(() => workers?.getRegistrations(), []),
+      all = await settled(() => workers?.getRegistrations(), []),
       own = all?.find((/** @type {ServiceWorkerRegistration} */ { scope }) => scope === FOLDER);
-    // A worker that is still being installed answers nothing yet, and compares all that it saves. If it is
+    // A worker that is still being installed sends nothing yet, and compares all that it saves. If it is
     // unregistered, WebKit never registers another one; if its cache is deleted, it goes on with none.
     if (!own || own.active) {
-      await told(() => own?.unregister(), false);
-      for (const name of await told(() => caches.keys(), []))
-        if (name.includes(FOLDER)) await told(() => caches.delete(name), false);
+      await settled(() => own?.unregister(), false);
+      for (const name of await settled(() => caches.keys(), []))
+        if (name.includes(FOLDER)) await settled(() => caches.delete(name), false);
     }
     const named = [...document.querySelectorAll('script, link')].map(
         (/** @type {any} */ node) => node.src ?? node.href,
@@ -274,7 +274,7 @@ import { trusted } from './base/scripts.js';
     /** @param {string} file */
     const again = async (file) => {
       await fetch(file, { cache: 'reload' })
-        .then((answer) => answer.arrayBuffer())
+        .then((response) => response.arrayBuffer())
         .catch(() => {});
       progress(t('Downloading the page again:'), ++done, files.length);
     };
@@ -283,7 +283,7 @@ import { trusted } from './base/scripts.js';
   }
 
   /**
-   * Let a first worker keep the page: it takes no wrong headers from the host.
+   * Let a first worker keep the page: it takes no wrong headers from the server.
    * @param {ServiceWorkerContainer} workers
    */
   const keep = (workers) =>
@@ -308,7 +308,7 @@ import { trusted } from './base/scripts.js';
   /** Return all entries of the database, unchecked; none if there is no database. @returns {Promise<any[]>} */
   function keptGames() {
     return new Promise((resolve) => {
-      setTimeout(resolve, 2000, []); // some browsers never answer
+      setTimeout(resolve, 2000, []); // some browsers never reply
       try {
         const opening = indexedDB.open(DATABASE);
         opening.onupgradeneeded = () => opening.transaction?.abort(); // there was none
@@ -365,7 +365,7 @@ import { trusted } from './base/scripts.js';
     silence = now === sign ? silence + 1 : 0;
     sign = now;
     if (silence === PATIENCE && !mending && !box)
-      say(t('The page is taking longer than usual to start. You can wait or reload it.'), wrong, reloadSlow);
+      show(t('The page is taking longer than usual to start. You can wait or reload it.'), wrong, reloadSlow);
   }
   /** @param {string} what @param {typeof kind} why */
   function note(what, why) {
@@ -395,7 +395,7 @@ import { trusted } from './base/scripts.js';
   // The page's scripts have been carried out by now, or never will be.
   addEventListener('DOMContentLoaded', () => {
     document.querySelector('.bare')?.remove(); // it speaks where this script is kept back
-    if (IS_ALONE) say(t('This page cannot start: a part of it is missing or damaged.'), '', mendAnew);
+    if (IS_ALONE) show(t('This page cannot start: a part of it is missing or damaged.'), '', mendAnew);
     else if (!isAlive()) fail(wrong, kind);
   });
   document.addEventListener('dead', (event) => {

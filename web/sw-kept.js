@@ -1,11 +1,11 @@
-// Files of the site that are kept as a whole, each compared with what the build wrote: a host may answer with a page of
-// its own for a file that is missing, or with half of it, and a browser may have kept that. A host's headers are never
-// kept: a wrong type, a policy or a word about saving files would be answered for ever.
+// Files of the site that are kept as a whole, each compared with what the build wrote: a server may send a page of its
+// own for a file that is missing, or half of it, and a browser may have kept that. A server's headers are never
+// kept: a wrong type, a policy or a word about saving files would be served for ever.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * The files that `answer` sends without a check, because the page checks them: Python's large files (web/pyodide), and
+ * The files that `respond` sends without a check, because the page checks them: Python's large files (web/pyodide), and
  * the scripts and styles with digests in the pages (web/tools/pages.mjs). Scripts that are not read here keep their
  * compiled code.
  */
@@ -25,7 +25,7 @@ async function wholeOf(response, digest) {
 }
 
 /**
- * A file of the host's, whole, whatever is said beside it: as the browser has kept it, or else without asking it.
+ * Fetch a file of the server, whole, whatever its headers: as the browser has kept it, or else without asking it.
  * @param {string} url @param {string | undefined} digest
  */
 async function fetchWhole(url, digest) {
@@ -54,7 +54,7 @@ export function kept({ name, files, types, revision }) {
 
   const older = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
 
-  /** The file behind an address: a folder's is its index.html, and hosts leave out ".html". @param {string} url */
+  /** The file behind an address: a folder's is its index.html, and servers leave out ".html". @param {string} url */
   function fileOf(url) {
     const address = url.split(/[?#]/)[0];
     return [address.endsWith('/') ? `${address}index.html` : address, `${address}.html`].find((file) =>
@@ -67,7 +67,7 @@ export function kept({ name, files, types, revision }) {
     return digests.has(`${address}index.html`) ? address : null;
   }
 
-  /** All that is said of a file; one whose name tells its content may stay in the page's memory. @param {string} url */
+  /** Return the headers of a file; one whose name has its digest may stay in the page's memory. @param {string} url */
   const headersOf = (url) => ({
     'Content-Type': types[/[^./]*$/.exec(url)?.[0] ?? ''],
     'Cache-Control': UNCHANGING.test(url.slice(folder.length)) ? 'max-age=31536000, immutable' : 'no-cache',
@@ -91,7 +91,7 @@ export function kept({ name, files, types, revision }) {
     return null;
   }
 
-  /** Save what is missing or damaged, from an older build or the host. */
+  /** Save what is missing or damaged, from an older build or the server. */
   async function fill() {
     const cache = await caches.open(NAME),
       others = await Promise.all((await older()).map((name) => caches.open(name)));
@@ -100,22 +100,22 @@ export function kept({ name, files, types, revision }) {
       if (!(await wholeOf(await cache.match(url, { ignoreVary: true }), digest)))
         await cache.put(url, sealed(url, (await fromOlder(others, url, digest)) ?? (await fetchWhole(url, digest))));
       done++;
-      for (const tell of listeners) tell(done, digests.size);
+      for (const listener of listeners) listener(done, digests.size);
     }
   }
 
   return {
-    /** Whether the worker answers for this request. Whoever wants the host's own answer gets it. @param {Request} of */
+    /** Tell whether the worker responds, unless a request wants the server's own response. @param {Request} of */
     has: ({ method, url, cache }) =>
       method === 'GET' && !['reload', 'no-store'].includes(cache) && Boolean(fileOf(url) ?? folderOf(url)),
 
     /**
      * Keep everything: "ready"; "full" where there is no room, "failed" where a file cannot be had whole.
-     * `tell(done, all)` is told how far it is.
-     * @param {(done: number, all: number) => void} [tell]
+     * `listener(done, all)` hears how far it is.
+     * @param {(done: number, all: number) => void} [listener]
      */
-    keep(tell) {
-      if (tell) listeners.add(tell);
+    keep(listener) {
+      if (listener) listeners.add(listener);
       keeping ??= fill()
         .then(
           () => 'ready',
@@ -141,11 +141,11 @@ export function kept({ name, files, types, revision }) {
     },
 
     /**
-     * Return the saved file, else the host's, also after an error of the storage. Return null for a damaged page: the
-     * host's may be of another build.
+     * Return the saved file, else the server's, also after an error of the storage. Return null for a damaged page: the
+     * server's may be of another build.
      * @param {Request} request
      */
-    async answer(request) {
+    async respond(request) {
       const file = fileOf(request.url);
       if (!file) return Response.redirect(folderOf(request.url) ?? request.url);
       const found = await caches.match(file, { cacheName: NAME, ignoreVary: true }).catch(() => null);

@@ -16,5 +16,5 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(lab.forgetOlder().then(() => worker.clients.claim())));
 worker.addEventListener('fetch', (event) => {
   if (lab.has(event.request))
-    event.respondWith(lab.answer(event.request).then((response) => response ?? fetch(event.request)));
+    event.respondWith(lab.respond(event.request).then((response) => response ?? fetch(event.request)));
 });

@@ -7,7 +7,7 @@ import { kept } from './sw-kept.js';
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /** @param {object} message */
-async function tellAll(message) {
+async function postToAll(message) {
   // A page that is not controlled yet belongs to a first visit.
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' }))
     client.postMessage(message);
@@ -19,10 +19,10 @@ const parts = { KEEP_GAME: game, KEEP_DOCS: kept(__DOCS__), KEEP_STOCK: kept(__S
 const all = Object.values(parts);
 
 async function install() {
-  const state = await game.keep((done, all) => tellAll({ type: 'KEEPING', done, all }));
+  const state = await game.keep((done, all) => postToAll({ type: 'KEEPING', done, all }));
   if (state === 'full') {
     await game.forget(); // the games of the person need room too
-    await tellAll({ type: 'FULL' });
+    await postToAll({ type: 'FULL' });
   }
   // A newer build takes over whole, or not at all.
   if (state !== 'ready') throw new Error('The game could not be kept.');
@@ -49,15 +49,15 @@ worker.addEventListener('install', (event) => event.waitUntil(install()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const part = all.find((one) => one.has(event.request));
-  if (part) event.respondWith(part.answer(event.request).then((response) => response ?? helping()));
+  if (part) event.respondWith(part.respond(event.request).then((response) => response ?? helping()));
 });
 
 worker.addEventListener('message', (event) => {
   const port = event.ports[0],
     type = event.data?.type;
   /** @param {unknown} state */
-  const answer = (state) => port?.postMessage(state);
+  const reply = (state) => port?.postMessage(state);
   if (type === 'SKIP_WAITING') worker.skipWaiting();
-  else if (type === 'HELLO') answer('ready');
-  else if (parts[type]) event.waitUntil(parts[type].keep().then(answer));
+  else if (type === 'HELLO') reply('ready');
+  else if (parts[type]) event.waitUntil(parts[type].keep().then(reply));
 });

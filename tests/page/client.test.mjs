@@ -6,7 +6,7 @@ import { beforeEach, mock, test } from 'node:test';
 import { AnalysisEngine } from '../../web/client/analysis-engine.js';
 import { botLabel, botOf, styleOf } from '../../web/client/bots.js';
 import { Client } from '../../web/client/client.js';
-import { answersAt, inOrder, isPast, meaningOf, modelOf, refusalOf } from '../../web/client/model.js';
+import { choicesAt, inOrder, isPast, meaningOf, modelOf, refusalOf } from '../../web/client/model.js';
 import { Session } from '../../web/client/session.js';
 import { callTurns, momentOf, turnLabel, turnName } from '../../web/client/turns.js';
 import { loadGame } from '../../web/games/index.js';
@@ -49,7 +49,7 @@ function botsOf() {
     /** @type {((message: any) => void)[]} */
     thoughts: [],
     drop: mock.fn(),
-    answer: () => new Promise((resolve) => bots.thoughts.push(resolve)),
+    choose: () => new Promise((resolve) => bots.thoughts.push(resolve)),
   };
   return bots;
 }
@@ -291,7 +291,7 @@ test('bots wait while somebody looks back, and go on afterwards', async () => {
 test('where a game is only looked at, bots wait and nothing is kept, but in a line beside it they play', async () => {
   const session = await atABotsTurn();
   heard.kept = [];
-  session.hold('elsewhere');
+  session.setReadOnly('elsewhere');
   assert.equal(session.botsPlay, false);
   session.send({ do: 'view' });
   await soon();
@@ -527,9 +527,9 @@ test('who may not answer is told nothing but what a place is', () => {
   assert.equal(model({ open: false }).legal.size, 0);
 });
 test("another seat's purse answers nothing", () => {
-  assert.deepEqual(answersAt('purse.gold', model(), 0), [CHOICES[3]]);
-  assert.deepEqual(answersAt('purse.gold', model(), 1), []);
-  assert.deepEqual(answersAt('purse.gold', model()), [CHOICES[3]]);
+  assert.deepEqual(choicesAt('purse.gold', model(), 0), [CHOICES[3]]);
+  assert.deepEqual(choicesAt('purse.gold', model(), 1), []);
+  assert.deepEqual(choicesAt('purse.gold', model()), [CHOICES[3]]);
 });
 test('a model tells what is legal, what has happened and whether pieces glide', () => {
   assert.deepEqual([...model().legal], ['castle', 'road.1', 'purse.gold']);

@@ -117,8 +117,8 @@ test('a signal that is changed, cut, or something else is refused', () => {
 test('people are told the hosts of the servers that a site names, and no password', async () => {
   const named = ['stun:stun.example.org', 'turns:ann:secret@turn.example.org:443?transport=tcp'];
   Object.assign(globalThis, { __SERVERS__: named });
-  const { HOSTS } = await import('../../web/peers/peer.js');
-  assert.deepEqual(HOSTS, ['stun.example.org', 'turn.example.org']);
+  const { SERVER_NAMES } = await import('../../web/peers/peer.js');
+  assert.deepEqual(SERVER_NAMES, ['stun.example.org', 'turn.example.org']);
 });
 
 // Messages
@@ -236,19 +236,19 @@ class World {
   /** @param {number} at @param {any[]} effects */
   run(at, effects) {
     for (const effect of effects) {
-      if (effect.say) this.put(at, effect);
+      if (effect.send) this.put(at, effect);
       if (effect.lay) {
         this.undone.add(listOf(this.host.code)[listOf(effect.lay).length]);
         this.run(0, this.host.laid(effect.lay));
       }
       if (effect.welcome) this.sit(at);
-      if (effect.tell === 'people' && at) this.keys[at] = this.guests[at - 1].key;
-      if (effect.tell === 'people' && !at)
+      if (effect.notify === 'people' && at) this.keys[at] = this.guests[at - 1].key;
+      if (effect.notify === 'people' && !at)
         for (const { of } of this.host.requests) this.run(0, this.host.admit(of, this.links.includes(of)));
       if (effect.judge) this.asked.push({ of: at, by: at ? this.links[at - 1] : effect.of, judge: effect.judge });
-      if (['parted', 'wrong', 'flood', 'rejected'].includes(effect.tell))
+      if (['parted', 'wrong', 'flood', 'rejected'].includes(effect.notify))
         throw new Error(
-          `${effect.tell}: ${effect.text} at ${at} ${JSON.stringify([this.host.code, this.host.era, this.host.laying, this.guests.map((g) => [g.code, g.era, g.past, g.agreed, g.host.agrees]), this.lastJudge])}`,
+          `${effect.notify}: ${effect.text} at ${at} ${JSON.stringify([this.host.code, this.host.era, this.host.laying, this.guests.map((g) => [g.code, g.era, g.past, g.agreed, g.host.agrees]), this.lastJudge])}`,
         );
     }
   }
@@ -261,7 +261,7 @@ class World {
       const yes = this.random() < 0.9,
         { code, question } = /** @type {any} */ (sides[asked]),
         back = yes ? shortened({ code, ply: question.ply }) : null;
-      this.run(asked, asked ? this.guests[asked - 1].reply(back) : this.host.answered(question.id, back));
+      this.run(asked, asked ? this.guests[asked - 1].reply(back) : this.host.decided(question.id, back));
     } else if (this.undone.size * 8 < this.made.length) {
       const seat = Math.floor(this.random() * this.seats),
         { code, id: of } = sides[seat],
@@ -274,9 +274,9 @@ class World {
   }
 
   /** @param {number} at @param {any} effect */
-  put(at, { say, to }) {
+  put(at, { send, to }) {
     const by = at ? this.links[at - 1] : to;
-    this.wires.push({ to: at ? 0 : Number(by.split('.')[0]), by, text: JSON.stringify(say) });
+    this.wires.push({ to: at ? 0 : Number(by.split('.')[0]), by, text: JSON.stringify(send) });
   }
 
   /** @param {{to: number, by: string, text: string}} wire */
@@ -321,7 +321,7 @@ class World {
   beat() {
     this.run(0, this.host.beat());
     this.guests.forEach((guest, i) => {
-      if (guest.host.asked) this.sit(i + 1); // again, where the seat was taken
+      if (guest.host.otherNonce) this.sit(i + 1); // again, where the seat was taken
       this.run(i + 1, guest.beat());
     });
   }
@@ -403,11 +403,11 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
   const say = (message, guest = 'g', now = 0) =>
     /** @type {any[]} */ (host.heard(guest, typeof message === 'string' ? message : JSON.stringify(message), now));
   /** @param {any[]} effects */
-  const refusals = (effects) => effects.flatMap(({ say: said }) => (said?.do === 'no' ? [said.why] : []));
+  const refusals = (effects) => effects.flatMap(({ send: said }) => (said?.do === 'no' ? [said.why] : []));
   for (const guest of ['g', 'h']) met(host, guest);
   const game = { do: 'game', id: idOf('c 00'), era: '', code: 'c 00' };
   assert.deepEqual(
-    say(game).map(({ say: said }) => said?.do),
+    say(game).map(({ send: said }) => said?.do),
     ['table'],
   ); // it does not sit
   say(sitting([1]));
@@ -429,7 +429,7 @@ test('a guest that answers for others, floods, or sits in a taken seat is refuse
 test('names count until the game begins, which is when all sit', () => {
   const host = new Host({ table: 'abc', game: 'toy', code: 'c', seats: sitters(3), here: [0], begun: false });
   /** @param {any[]} effects */
-  const games = (effects) => effects.filter(({ say }) => say?.do === 'game').length;
+  const games = (effects) => effects.filter(({ send }) => send?.do === 'game').length;
   for (const guest of ['g', 'h']) host.joined(guest);
   assert.equal(games(host.heard('g', JSON.stringify(sitting([1], ' Ben ')), 0)), 0);
   const effects = host.heard('h', JSON.stringify(sitting([2], 'Clara')), 0);
@@ -456,15 +456,18 @@ const written = (message) => JSON.stringify(message);
 /** A connection, over which both have said what they are asked to show a key by. @param {Host} host @param {string} name */
 function met(host, name, line = '', other = line) {
   const guest = new Guest(),
-    said = [...host.joined(name, line), ...guest.joined(other).flatMap(({ say }) => host.heard(name, written(say), 0))];
-  for (const one of all(said, 'say')) guest.heard(written(one), 0);
+    said = [
+      ...host.joined(name, line),
+      ...guest.joined(other).flatMap(({ send }) => host.heard(name, written(send), 0)),
+    ];
+  for (const one of all(said, 'send')) guest.heard(written(one), 0);
   return guest;
 }
 /** A host and a guest that has the host's record, without wires. @param {string} code */
 function pair(code = 'c') {
   const host = new Host({ ...TABLE, code }),
     guest = met(host, 'g');
-  const [sit] = all(guest.sit([1], '', { code }), 'say');
+  const [sit] = all(guest.sit([1], '', { code }), 'send');
   guest.everybody = [{ seats: [0], name: 'P0', here: true }];
   host.heard('g', written(sit), 0);
   host.heard('g', written({ do: 'ack', id: idOf(code) }), 0);
@@ -473,13 +476,13 @@ function pair(code = 'c') {
 }
 
 /** List the messages among effects by kind, a refusal by its reason. @param {any[]} effects */
-const saidOf = (effects) => all(effects, 'say').map((one) => (one.do === 'no' ? one.why : one.do));
+const saidOf = (effects) => all(effects, 'send').map((one) => (one.do === 'no' ? one.why : one.do));
 
 test('who comes back shows that it has the key, and has its seat at once', () => {
   const { host, guest: before } = pair(),
     guest = met(host, 'h', 'A B');
   assert.equal(guest.shared([before.key, 'f'.repeat(64)]), before.key);
-  const [sit] = all(guest.sit([1], '', { code: 'c', key: before.key }), 'say');
+  const [sit] = all(guest.sit([1], '', { code: 'c', key: before.key }), 'send');
   assert.equal(sit.key, '');
   const granted = host.heard('h', written(sit), 1000);
   assert.deepEqual(all(granted, 'close'), ['g']);
@@ -487,7 +490,7 @@ test('who comes back shows that it has the key, and has its seat at once', () =>
   assert.deepEqual(host.left('g'), []); // the page reports this connection as closed
   assert.deepEqual(host.keys, { 1: before.key });
   assert.ok(saidOf(granted).includes('game'));
-  for (const one of all(granted, 'say').filter(({ do: what }) => what === 'people')) guest.heard(written(one), 0);
+  for (const one of all(granted, 'send').filter(({ do: what }) => what === 'people')) guest.heard(written(one), 0);
   assert.equal(saidOf(guest.beat()).filter((what) => what === 'sit').length, 0);
 });
 
@@ -501,19 +504,19 @@ test('anybody else has to be admitted to a seat that somebody had, also when its
       stranger = met(host, 'x');
     host.heard('x', written(sitting([], 'Wanda')), 0);
     if (isGone) host.left('g');
-    const asked = host.heard('x', written(all(stranger.sit([1], 'Ben'), 'say')[0]), silent);
+    const asked = host.heard('x', written(all(stranger.sit([1], 'Ben'), 'send')[0]), silent);
     assert.deepEqual(saidOf(asked), ['asked']);
     assert.deepEqual([host.requests.map(({ of }) => of), host.guests.get('x')?.seats], [['x'], []]);
-    assert.deepEqual(all(stranger.heard(written(all(asked, 'say')[0]), 0), 'tell'), ['asked']);
-    assert.deepEqual(saidOf(host.heard('x', written(all(stranger.beat(), 'say')[1]), silent)), ['asked']); // asks again
+    assert.deepEqual(all(stranger.heard(written(all(asked, 'send')[0]), 0), 'notify'), ['asked']);
+    assert.deepEqual(saidOf(host.heard('x', written(all(stranger.beat(), 'send')[1]), silent)), ['asked']); // asks again
     const denied = host.admit('x', false);
     assert.deepEqual(saidOf(denied).slice(0, 1), ['denied']);
-    assert.deepEqual(all(stranger.heard(written(all(denied, 'say')[0]), 0), 'tell'), ['denied']);
+    assert.deepEqual(all(stranger.heard(written(all(denied, 'send')[0]), 0), 'notify'), ['denied']);
     assert.deepEqual([stranger.here, host.requests], [[], []]);
     // Nobody is asked twice.
     assert.equal(saidOf(host.heard('x', written(sitting([1])), 60_000))[0], 'occupied');
     const other = met(host, 'y'),
-      { key } = all(other.sit([1], 'Ben'), 'say')[0];
+      { key } = all(other.sit([1], 'Ben'), 'send')[0];
     host.heard('y', written(other.request), silent);
     const given = host.admit('y', true);
     assert.deepEqual(all(given, 'close'), isGone ? [] : ['g']);
@@ -542,7 +545,7 @@ test('a question about a seat is over when its device comes back, or the one tha
     ['x'],
   );
   const back = met(host, 'h'),
-    given = host.heard('h', written(all(back.sit([1], '', { key: guest.key }), 'say')[0]), 0);
+    given = host.heard('h', written(all(back.sit([1], '', { key: guest.key }), 'send')[0]), 0);
   assert.ok(saidOf(given).includes('occupied'));
   assert.deepEqual([host.requests, host.admit('x', true)], [[], []]);
 });
@@ -559,7 +562,7 @@ test('a proof serves one connection, one side, and the seats of its key', () => 
     { key } = before;
   host.keys[0] = key; // the host's own seat has the same key
   const straight = met(host, 'a', 'A B'),
-    sit = all(straight.sit([1], '', { key }), 'say')[0];
+    sit = all(straight.sit([1], '', { key }), 'send')[0];
   assert.equal(straight.shared([key]), key);
   for (const [name, said] of /** @type {[string, (guest: Guest) => any][]} */ ([
     ['another connection', () => sit],
@@ -573,9 +576,9 @@ test('a proof serves one connection, one side, and the seats of its key', () => 
   // In between somebody hands on what both say, with another certificate.
   const far = met(host, 'b', 'A X', 'X B');
   assert.equal(far.shared([key]), '');
-  assert.equal(saidOf(host.heard('b', written(all(far.sit([1], '', { key }), 'say')[0]), 60_000))[0], 'asked');
+  assert.equal(saidOf(host.heard('b', written(all(far.sit([1], '', { key }), 'send')[0]), 60_000))[0], 'asked');
   const two = met(host, 'c');
-  assert.equal(saidOf(host.heard('c', written(all(two.sit([0, 1], '', { key }), 'say')[0]), 60_000))[0], 'occupied');
+  assert.equal(saidOf(host.heard('c', written(all(two.sit([0, 1], '', { key }), 'send')[0]), 60_000))[0], 'occupied');
 });
 
 test("a host that has the table's name alone shows no key", () => {
@@ -609,7 +612,7 @@ test("as long as a game has not begun, a seat that is left is nobody's", () => {
 test('a record that nobody acknowledges is sent again after one, two, four and each eight beats', () => {
   const { guest } = pair();
   guest.played('c 1a');
-  const sent = Array.from({ length: 26 }, () => all(guest.beat(), 'say').some(({ do: what }) => what === 'game'));
+  const sent = Array.from({ length: 26 }, () => all(guest.beat(), 'send').some(({ do: what }) => what === 'game'));
   assert.deepEqual(
     sent.flatMap((is, beat) => (is ? [beat + 1] : [])),
     [1, 2, 4, 8, 16, 24],
@@ -618,22 +621,22 @@ test('a record that nobody acknowledges is sent again after one, two, four and e
 
 test('a refusal counts for the record that it is about, and a later one is sent', () => {
   const { guest } = pair();
-  assert.equal(all(guest.played('c 1a'), 'say')[0].code, 'c 1a');
-  assert.deepEqual(all(guest.played('c 1a 0b 1c'), 'say'), []); // one after the other
-  const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'say');
+  assert.equal(all(guest.played('c 1a'), 'send')[0].code, 'c 1a');
+  assert.deepEqual(all(guest.played('c 1a 0b 1c'), 'send'), []); // one after the other
+  const [next] = all(guest.heard(written({ do: 'no', why: 'parted', id: idOf('c 1a') }), 0), 'send');
   assert.equal(next.code, 'c 1a 0b 1c');
   // Another one, about something that was no record, takes nothing back. The side that is refused is told so.
-  assert.deepEqual(all(guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0), 'tell'), ['rejected']);
-  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 1);
+  assert.deepEqual(all(guest.heard(written({ do: 'no', why: 'wrong', id: '' }), 0), 'notify'), ['rejected']);
+  assert.equal(all(guest.beat(), 'send').filter(({ do: what }) => what === 'game').length, 1);
 });
 
 test('a record is not sent back to where it comes from, and what follows on it is', () => {
   for (const next of ['c 1a', 'c 1a 0b']) {
     const { host, guest } = pair(),
-      [sent] = all(guest.played('c 1a'), 'say');
+      [sent] = all(guest.played('c 1a'), 'send');
     assert.equal(all(host.heard('g', written(sent), 0), 'judge').length, 1);
     const said = [...host.played(next), ...host.judged('g', sent.id, { relation: 'newer', message: '' })];
-    const games = all(said, 'say').filter(({ do: what }) => what === 'game');
+    const games = all(said, 'send').filter(({ do: what }) => what === 'game');
     assert.deepEqual(
       games.map(({ code }) => code),
       next === sent.code ? [] : [next],
@@ -647,7 +650,7 @@ test('who has an older record gets the present one, and what cannot be judged no
   assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
   assert.deepEqual(host.judged('g', idOf('c'), { relation: 'later', message: '' }), []);
   assert.equal(all(host.heard('g', old, 0), 'judge').length, 1);
-  const told = all(host.judged('g', idOf('c'), { relation: 'older', message: '' }), 'say');
+  const told = all(host.judged('g', idOf('c'), { relation: 'older', message: '' }), 'send');
   assert.deepEqual(
     told.map(({ do: what }) => what),
     ['ack', 'game'],
@@ -703,21 +706,21 @@ test('records that bring nothing keep no engine busy for long', () => {
 test('two games that part are told at both devices, in the words of each engine, and only once', () => {
   const { host, guest } = pair('c');
   host.played('c 0a');
-  const [sent] = all(guest.played('c 1b'), 'say');
+  const [sent] = all(guest.played('c 1b'), 'send');
   const different = { relation: 'different', message: 'They differ.' };
   const asked = all(host.heard('g', written(sent), 0), 'judge')[0];
   const told = host.judged('g', asked.id, different);
-  assert.equal(all(told, 'tell')[0], 'parted');
-  let heard = all([...told, ...host.beat()], 'say');
+  assert.equal(all(told, 'notify')[0], 'parted');
+  let heard = all([...told, ...host.beat()], 'send');
   for (let round = 0; round < 5; round++) {
     const back = heard.flatMap((one) => guest.heard(written(one), 0)),
       judged = all(back, 'judge').flatMap(({ id }) => guest.judged(id, different));
-    const said = all([...back, ...judged, ...guest.beat()], 'say').filter((one) => one.do !== 'beat');
+    const said = all([...back, ...judged, ...guest.beat()], 'send').filter((one) => one.do !== 'beat');
     heard = all(
       said.flatMap((one) => host.heard('g', written(one), 0)),
-      'say',
+      'send',
     );
-    if (!round) assert.ok(judged.some((one) => 'tell' in one && one.text === 'They differ.'));
+    if (!round) assert.ok(judged.some((one) => 'notify' in one && one.text === 'They differ.'));
     else assert.deepEqual([all(back, 'judge'), heard], [[], []], `${round}`);
   }
 });
@@ -727,8 +730,8 @@ test('who watches has the record and answers for nobody, and may sit down later'
     watcher = new Guest();
   host.joined('w');
   watcher.joined();
-  const [sit] = all(watcher.sit([], 'Wanda'), 'say');
-  const told = all(host.heard('w', written(sit), 0), 'say');
+  const [sit] = all(watcher.sit([], 'Wanda'), 'send');
+  const told = all(host.heard('w', written(sit), 0), 'send');
   assert.deepEqual(told.find(({ do: what }) => what === 'people').people.at(-1), {
     seats: [],
     name: 'Wanda',
@@ -762,7 +765,7 @@ test('only so many watch', () => {
   const { host } = pair();
   for (let i = 0; i < 12; i++) {
     host.joined(`w${i}`);
-    const told = all(host.heard(`w${i}`, written(sitting([], 'x'.repeat(40))), 0), 'say');
+    const told = all(host.heard(`w${i}`, written(sitting([], 'x'.repeat(40))), 0), 'send');
     for (const one of told) assert.ok(read(written(one)), written(one));
     assert.equal(
       told.some(({ do: what }) => what === 'no'),
@@ -775,16 +778,16 @@ test('only so many watch', () => {
 
 test('a page that has slept for ten minutes goes on with what has come meanwhile', () => {
   const { host, guest } = pair();
-  const waiting = all(guest.played('c 1a'), 'say');
-  for (let beat = 0; beat < 300; beat++) waiting.push(...all(guest.beat(), 'say'));
+  const waiting = all(guest.played('c 1a'), 'send');
+  for (let beat = 0; beat < 300; beat++) waiting.push(...all(guest.beat(), 'send'));
   assert.ok(waiting.filter(({ do: what }) => what === 'game').length < 50);
   const effects = waiting.flatMap((one) => host.heard('g', written(one), 600_000));
   assert.deepEqual(all(effects, 'close'), []);
   const [asked] = all(effects, 'judge');
   host.played('c 1a');
-  for (const one of all(host.judged('g', asked.id, { relation: 'newer', message: '' }), 'say'))
+  for (const one of all(host.judged('g', asked.id, { relation: 'newer', message: '' }), 'send'))
     guest.heard(written(one), 600_000);
-  assert.equal(all(guest.beat(), 'say').filter(({ do: what }) => what === 'game').length, 0);
+  assert.equal(all(guest.beat(), 'send').filter(({ do: what }) => what === 'game').length, 0);
 });
 
 // Messages to boards that follow
@@ -853,28 +856,28 @@ function three(code) {
 test('a record is shorter only when all others have allowed it, however often they say so', () => {
   const { host, guests } = three('c 0a 1b'),
     [asks, other] = guests;
-  const [ask] = all(asks.ask('q', 1, 'c 0a'), 'say'),
-    asked = all(host.heard('g', written(ask), 0), 'say'),
+  const [ask] = all(asks.ask('q', 1, 'c 0a'), 'send'),
+    asked = all(host.heard('g', written(ask), 0), 'send'),
     [question] = asked;
   assert.deepEqual(question, { do: 'question', id: 'q', of: host.id, ply: 1, by: [1], is: 'open' });
   assert.equal(asked.length, 2);
-  assert.deepEqual(host.heard('g', written(ask), 0), [{ say: question, to: 'g' }]); // doubled
+  assert.deepEqual(host.heard('g', written(ask), 0), [{ send: question, to: 'g' }]); // doubled
   // The host repeats it; each device tells its person once.
   for (const guest of guests)
-    for (const tells of [['open'], []]) assert.deepEqual(all(guest.heard(written(question), 0), 'tell'), tells);
-  const answer = all(other.reply('c 0a'), 'say')[0];
+    for (const tells of [['open'], []]) assert.deepEqual(all(guest.heard(written(question), 0), 'notify'), tells);
+  const answer = all(other.reply('c 0a'), 'send')[0];
   // A guest that asks, or does not sit, has no say.
   assert.deepEqual(host.heard('g', written(answer), 0), []);
   host.joined('x');
   assert.deepEqual(host.heard('x', written(answer), 0), []);
   for (let i = 0; i < 3; i++) assert.deepEqual(all(host.heard('h', written(answer), 0), 'lay'), []);
-  const [lay] = all(host.answered('q', 'c 0a'), 'lay');
+  const [lay] = all(host.decided('q', 'c 0a'), 'lay');
   assert.equal(lay, 'c 0a');
   assert.deepEqual(
-    all(host.beat(), 'say').filter(({ do: what }) => what === 'game'),
+    all(host.beat(), 'send').filter(({ do: what }) => what === 'game'),
     [],
   ); // not before it is laid
-  const [game] = all(host.laid('c 0a'), 'say');
+  const [game] = all(host.laid('c 0a'), 'send');
   assert.ok(host.era);
   assert.deepEqual(game, { do: 'game', id: idOf('c 0a', host.era), era: host.era, code: 'c 0a' });
   // Both take it, compared with what they have agreed to.
@@ -890,24 +893,24 @@ test('a record is shorter only when all others have allowed it, however often th
 test('a question lapses with a refusal, an answer, and a lost connection', () => {
   for (const end of ['refused', 'played', 'left', 'host']) {
     const { host, guests } = three('c 0a 1b');
-    const [question] = all(host.heard('g', written(all(guests[0].ask('q', 1, 'c 0a'), 'say')[0]), 0), 'say');
+    const [question] = all(host.heard('g', written(all(guests[0].ask('q', 1, 'c 0a'), 'send')[0]), 0), 'send');
     guests[1].heard(written(question), 0);
     const effects =
       end === 'refused'
-        ? host.heard('h', written(all(guests[1].reply(null), 'say')[0]), 0)
+        ? host.heard('h', written(all(guests[1].reply(null), 'send')[0]), 0)
         : end === 'played'
           ? host.played('c 0a 1b 2c')
           : end === 'left'
             ? host.left('h')
-            : host.answered('q', null);
+            : host.decided('q', null);
     const is = ['refused', 'host'].includes(end) ? 'refused' : 'lapsed';
-    const closed = all(effects, 'say').filter(({ do: what }) => what === 'question');
+    const closed = all(effects, 'send').filter(({ do: what }) => what === 'question');
     assert.ok(closed.length && closed.every((one) => one.is === is), end);
     guests[0].heard(written(closed[0]), 0);
     assert.deepEqual([guests[0].asking, guests[0].agreed.size, host.question], [null, 0, null]);
     // The same question does not come again, and nobody can answer it any more.
-    assert.deepEqual(all(host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 1 }), 0), 'tell'), []);
-    assert.deepEqual(host.answered('q', 'c 0a'), []);
+    assert.deepEqual(all(host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 1 }), 0), 'notify'), []);
+    assert.deepEqual(host.decided('q', 'c 0a'), []);
     assert.equal(host.era, '');
   }
 });
@@ -918,16 +921,16 @@ test('nobody forces an undo: neither a guest that is asked nor a host', () => {
   const told = host.heard('g', written(short), 0);
   assert.deepEqual(all(told, 'judge'), []);
   assert.deepEqual([host.code, host.era], ['c 0a 1b', '']);
-  assert.equal(all(told, 'say').at(-1).code, 'c 0a 1b');
+  assert.equal(all(told, 'send').at(-1).code, 'c 0a 1b');
   // A draw has been seen, says the engine of the host, which refuses.
   host.heard('g', written({ do: 'ask', id: 'q', of: host.id, ply: 0 }), 0);
-  const ends = all(host.answered('q', null), 'say');
+  const ends = all(host.decided('q', null), 'send');
   assert.deepEqual([ends.map(({ is }) => is), host.question], [['refused', 'refused'], null]);
   const [guest] = guests;
   guest.heard(written({ do: 'game', id: host.id, era: host.era, code: host.code }), 0);
   const [judge] = all(guest.heard(written(short), 0), 'judge');
   const refused = guest.judged(judge.id, { relation: 'older', message: '' });
-  assert.deepEqual([guest.code, all(refused, 'say')[0].why], ['c 0a 1b', 'parted']);
+  assert.deepEqual([guest.code, all(refused, 'send')[0].why], ['c 0a 1b', 'parted']);
   assert.deepEqual(guest.agreed, new Map());
 });
 
@@ -941,10 +944,10 @@ test("a guest that comes back takes the host's game, and is not heard before", (
     host.left('g');
     host.played('c 0a');
     const guest = met(host, 'h'),
-      [sit] = all(guest.sit([1], '', { code, era, key: host.keys[1] }), 'say'),
-      [ours] = all(host.heard('h', written(sit), 0), 'say').filter(({ do: what }) => what === 'game');
+      [sit] = all(guest.sit([1], '', { code, era, key: host.keys[1] }), 'send'),
+      [ours] = all(host.heard('h', written(sit), 0), 'send').filter(({ do: what }) => what === 'game');
     guest.everybody = host.everybody;
-    const early = all([...guest.played(code, era), ...guest.beat()], 'say');
+    const early = all([...guest.played(code, era), ...guest.beat()], 'send');
     assert.deepEqual(
       early.filter(({ do: what }) => what === 'game'),
       [],
@@ -953,7 +956,7 @@ test("a guest that comes back takes the host's game, and is not heard before", (
     assert.ok(judge.replaces);
     const isLonger = relation === 'older' && !era;
     if (!isLonger) guest.played('c 0a', '');
-    const said = all(guest.judged(ours.id, { relation: isLonger ? relation : 'newer', message: '' }), 'say');
+    const said = all(guest.judged(ours.id, { relation: isLonger ? relation : 'newer', message: '' }), 'send');
     assert.deepEqual(
       said.map(({ do: what, code: own }) => own ?? what),
       isLonger ? ['ack', code] : ['ack'],

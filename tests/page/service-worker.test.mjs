@@ -115,7 +115,7 @@ for (const [what, said] of Object.entries(WORDS))
     for (const [file, body] of Object.entries(SITE)) host.set(FOLDER + file, { ...said, body });
     const part = partOf(SITE);
     assert.equal(await part.keep(), 'ready');
-    const response = await part.answer(ask('index.html', 'navigate'));
+    const response = await part.respond(ask('index.html', 'navigate'));
     assert.equal(response?.status, 200);
     assert.deepEqual([...(response?.headers.keys() ?? [])], ['cache-control', 'content-type']);
   });
@@ -166,7 +166,7 @@ test('a newer build is fetched beside the old one, and only what has changed', a
   const newer = partOf(NEWER, '2');
   assert.equal(await newer.keep(), 'ready');
   assert.deepEqual(fetched, ['default index.html']);
-  assert.equal(await textOf(partOf(SITE).answer(ask('index.html', 'navigate'))), SITE['index.html']);
+  assert.equal(await textOf(partOf(SITE).respond(ask('index.html', 'navigate'))), SITE['index.html']);
   await newer.forgetOlder();
   assert.deepEqual([...opened.keys()], [`caylus-game-${FOLDER}-2`]);
 });
@@ -184,23 +184,23 @@ test('a saved file is answered without the host; the host answers for a damaged 
     cacheOf().put(FOLDER + file, new Response('poison', { headers: (await cacheOf().match(FOLDER + file))?.headers }));
   for (const file of /** @type {(keyof SITE)[]} */ (['index.html', 'assets/worker-1.js', 'start.en.json'])) {
     fetched = [];
-    assert.equal(await textOf(part.answer(ask(file))), SITE[file]);
+    assert.equal(await textOf(part.respond(ask(file))), SITE[file]);
     assert.deepEqual(fetched, []);
     await poison(file);
-    assert.equal(await textOf(part.answer(ask(file))), SITE[file]);
+    assert.equal(await textOf(part.respond(ask(file))), SITE[file]);
     assert.deepEqual(fetched, [`default ${file}`]);
     assert.equal(await part.keep(), 'ready');
     assert.equal(await textOf(cacheOf().match(FOLDER + file)), SITE[file]);
   }
   await poison('index.html');
-  assert.equal(await part.answer(ask('index.html', 'navigate')), null);
+  assert.equal(await part.respond(ask('index.html', 'navigate')), null);
   await cacheOf().put(`${FOLDER}start.en.json`, new Response('x'));
   host.clear();
-  await assert.rejects(part.answer(ask('start.en.json')), /Failed to fetch/);
+  await assert.rejects(part.respond(ask('start.en.json')), /Failed to fetch/);
 });
 
 test('whoever has kept nothing is answered by the host', async () => {
-  assert.equal(await textOf(partOf(SITE).answer(ask('start.en.json'))), '{}');
+  assert.equal(await textOf(partOf(SITE).respond(ask('start.en.json'))), '{}');
   assert.deepEqual(fetched, ['default start.en.json']);
 });
 

@@ -108,12 +108,12 @@ export function float(node, box, around = null) {
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let sayTimer;
+let announceTimer;
 /** Tell screen readers; a short pause lets equal sentences be read twice. @param {string} text */
-export function say(text) {
+export function announce(text) {
   $('status').textContent = '';
-  clearTimeout(sayTimer);
-  sayTimer = setTimeout(() => {
+  clearTimeout(announceTimer);
+  announceTimer = setTimeout(() => {
     $('status').textContent = text;
   }, 40);
 }

@@ -13,7 +13,7 @@ import { errorOf } from './problem.js';
 /** @typedef {keyof typeof SENTENCES} OfflineState */
 
 const HOUR = 3600000;
-const LONGEST_ANSWER = 10_000; // ms of a worker that is ours, on a slow device
+const LONGEST_REPLY = 10_000; // ms of a worker that is ours, on a slow device
 const SENTENCES = {
   unknown: () => '',
   keeping: () => t('The page is being saved in this browser for offline play.'),
@@ -32,7 +32,7 @@ let state = 'unknown';
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let hurried = false,
-  isReplacing = false; // a new worker replaces one that does not answer
+  isReplacing = false; // a new worker replaces one that does not reply
 
 /** The sentence for the settings; it goes on telling the truth while it is shown. */
 export function offlineLine() {
@@ -72,15 +72,15 @@ export async function keepOffline({ beforeReload }) {
     await register(workers, beforeReload);
     lookForNewer();
   } catch (error) {
-    // Forbidden storage, or a host that has not the worker's script as a script: the page works as before.
+    // Forbidden storage, or a server that has not the worker's script as a script: the page works as before.
     console.warn(`The page cannot be kept for play without a network (${errorOf(error).message}).`);
     if (state !== 'full') become((await isWorkerThere()) ? 'impossible' : 'failed');
   }
 }
 
 /**
- * A browser keeps what a host once said beside the script, a wrong type or policy too, as long as the host says that
- * nothing is new: then it is fetched afresh, and tried once more.
+ * Register the worker. A browser keeps the headers that a server once sent with the script, a wrong type or policy too,
+ * as long as the server says that nothing is new: then the script is fetched afresh, and tried once more.
  * @param {ServiceWorkerContainer} workers @param {() => Promise<any>} beforeReload
  */
 async function register(workers, beforeReload, isAgain = false) {
@@ -96,7 +96,7 @@ async function register(workers, beforeReload, isAgain = false) {
   }
   become('keeping');
   if (own.active) await keepWhatIsNeeded();
-  let hasFailed = false; // each of the two below may tell
+  let hasFailed = false; // each of the two below may find out
   const fail = async () => {
     if (hasFailed) return;
     hasFailed = true;
@@ -111,11 +111,11 @@ async function register(workers, beforeReload, isAgain = false) {
   }
 }
 
-/** Whether the host has the worker's script, as a script; what the browser has kept of it is replaced. */
+/** Tell whether the server has the worker's script, as a script; what the browser has kept of it is replaced. */
 async function isWorkerThere() {
   try {
-    const answer = await fetch('./sw.js', { cache: 'reload' });
-    return answer.ok && /javascript/.test(answer.headers.get('Content-Type') ?? '');
+    const response = await fetch('./sw.js', { cache: 'reload' });
+    return response.ok && /javascript/.test(response.headers.get('Content-Type') ?? '');
   } catch {
     return false;
   }
@@ -159,18 +159,18 @@ const ask = (worker, type) =>
   });
 
 /**
- * Whether a worker answers. A host that has once sent an empty script has given the browser a worker that keeps
+ * Tell whether a worker replies. A server that has once sent an empty script has given the browser a worker that keeps
  * nothing.
  * @param {ServiceWorker} worker
  */
 const isOurs = (worker) =>
   Promise.race([
     ask(worker, 'HELLO').then(() => true),
-    new Promise((resolve) => setTimeout(resolve, LONGEST_ANSWER, false)),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_REPLY, false)),
   ]);
 
 /**
- * A newer worker is offered; one that replaces a worker without an answer takes over without a question.
+ * A newer worker is offered; one that replaces a worker without a reply takes over without a question.
  * @param {ServiceWorker} worker @param {BeforeReload} beforeReload
  */
 async function offerOrLetIn(worker, beforeReload) {

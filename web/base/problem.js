@@ -4,10 +4,10 @@
 import { t } from './vocabulary.js';
 
 export class Problem extends Error {
-  /** @param {() => string} tell what is said of it, in the language of then */
-  constructor(tell) {
-    super(tell());
-    this.tell = tell;
+  /** @param {() => string} describe makes its sentence, in the language of then */
+  constructor(describe) {
+    super(describe());
+    this.describe = describe;
   }
 }
 
@@ -29,4 +29,4 @@ export function required(value) {
 export const errorOf = (thrown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** @param {any} error */
-export const messageOf = (error) => error.tell?.() ?? error.message;
+export const messageOf = (error) => error.describe?.() ?? error.message;

@@ -1,8 +1,8 @@
-// Show a bar when the page has to be reloaded: the host lacks a part of it, a part cannot be downloaded, or the engine
-// has stopped. The bar stays until the person decides.
+// Show a bar when the page has to be reloaded: the server lacks a part of it, a part cannot be downloaded, or the
+// engine has stopped. The bar stays until the person decides.
 
 import { t } from './words.js';
-import { say } from './dom.js';
+import { announce } from './dom.js';
 import { h } from './h.js';
 import { Lack, errorOf, messageOf } from './problem.js';
 
@@ -34,7 +34,7 @@ export function offerReload({ kind, label, text, onReload, canWait = true }) {
   const dialog = document.querySelector('dialog:modal');
   (dialog ?? document.body).append(own);
   dialog?.addEventListener('close', () => own.isConnected && document.body.append(own), { once: true });
-  say(text);
+  announce(text);
 }
 
 /** Errors that a missing or damaged file may lead to; no file is to blame for any other. */
@@ -60,8 +60,8 @@ export function giveUp(problem) {
  */
 export const mendingFails = () =>
   new Promise((resolve) => {
-    const asked = new CustomEvent('incomplete', { cancelable: true, detail: resolve });
-    if (document.dispatchEvent(asked)) resolve(); // nobody is there to mend it
+    const event = new CustomEvent('incomplete', { cancelable: true, detail: resolve });
+    if (document.dispatchEvent(event)) resolve(); // nobody is there to mend it
   });
 
 /** A plain reload would not replace a damaged part in the browser's cache (web/rescue.js). */
@@ -69,7 +69,7 @@ function mendAndReload() {
   if (document.dispatchEvent(new CustomEvent('mend', { cancelable: true }))) location.reload();
 }
 
-/** Whether the host has another build than this page's; null where that cannot be said. */
+/** Tell whether the server has another build than this page's; null where nobody knows. */
 async function isOutdated() {
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' }),

@@ -43,9 +43,9 @@ export function settings() {
     keys: kept.keys !== false,
   };
 }
-const TOLD = 'caylus.languages';
-/** Whether a reader has been told of the languages; without storage nobody is, or it would be at each visit. */
-export const isTold = () => ofSite.read(TOLD) === true || !ofSite.write(TOLD, true);
+const LANGUAGES = 'caylus.languages';
+/** Tell whether a reader knows of the languages; without storage all do, or the notice would come at each visit. */
+export const knowsLanguages = () => ofSite.read(LANGUAGES) === true || !ofSite.write(LANGUAGES, true);
 const MET = 'caylus.met';
 /** Whether somebody has been here before and was asked how to begin; without storage nobody is asked. */
 export const hasMet = () => ofSite.read(MET) === true || !ofSite.write(MET, false);

@@ -125,7 +125,7 @@ export const MARKS = {
   },
 
   /**
-   * Has changed since the last answer of a person: corners in the color of the one who did it.
+   * Has changed since the last action of a person: corners in the color of its seat.
    * @param {Ctx} ctx @param {{rect: Rect}} of @param {Owner | undefined} seat
    */
   fresh(ctx, { rect: [x, y, w, h] }, seat) {

@@ -185,9 +185,9 @@ export function sceneOf(game, name, crop = null) {
     }),
     zones({ view }) {
       const { facts, refusals, choices, groups = {} } = view,
-        answers = new Set(choices.map(({ target }) => target));
+        targets = new Set(choices.map(({ target }) => target));
       const alone = Object.entries(places).flatMap(([target, { rect }]) =>
-        rect && (target in facts || target in refusals || answers.has(target)) ? [{ target, rect }] : [],
+        rect && (target in facts || target in refusals || targets.has(target)) ? [{ target, rect }] : [],
       );
       const all = [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
       return crop ? all.filter(({ rect }) => isIn(rect, layout.size)) : all;

@@ -84,7 +84,7 @@ export class Sheet {
     this.onChosen = null;
     /** hears of another place or turn under the pointer @type {((target: string | null) => void) | null} */
     this.onMeant = null;
-    this.told = '';
+    this.reported = '';
     this.queued = false;
     /** size of the canvas, and its pixels in a unit of the scene; 0 until it is laid out */
     this.width = this.height = this.scale = 0;
@@ -289,16 +289,16 @@ export class Sheet {
       effects = meant && legal.has(meant) ? turnedAt(meant, model)?.effects : null;
     if (meant && effects) MARKS.flags(ctx, this.zone(meant), effects, view.seats);
     this.canvas.dataset.moving = String(moving || this.nearing.way !== null);
-    this.tell();
+    this.reportMeant();
     if (moving) this.redraw();
   }
 
   /** Once for each place and turn. */
-  tell() {
+  reportMeant() {
     const { meant } = this,
-      told = `${meant} ${this.model?.turn}`;
-    if (told === this.told) return;
-    this.told = told;
+      reported = `${meant} ${this.model?.turn}`;
+    if (reported === this.reported) return;
+    this.reported = reported;
     this.onMeant?.(meant);
   }
 

@@ -1,10 +1,10 @@
-// How what is in hand is turned, to where an answer can lay it.
+// How the tile in hand is turned, to where a choice can lay it.
 
 /** @import {Choice, View} from '../contract.js' */
 /** @import {Model} from '../page.js' */
 
 /**
- * Which answer of a target lays what is in hand as it is turned now, or as soon as it fits when it is turned on;
+ * Which choice of a target lays the tile in hand as it is turned now, or as soon as it fits when it is turned on;
  * undefined where none lays anything.
  * @param {string} target
  * @param {{view: Pick<View, 'choices'>, turn?: number}} model

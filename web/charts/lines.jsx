@@ -28,10 +28,10 @@ const symbol = (i, color, paper) => ({
 });
 
 /**
- * `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the axis, if given; `tell`
+ * `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the axis, if given; `format`
  * writes a figure; `tall` is the height of the lines; `chosen` is the index of a vertical line.
  * @param {{seats: Drawn[], labels: string[], points: any[], xName: string, starts?: string[] | null, marks?: Mark[],
- *   chosen?: number | null, tell?: (figure: number) => string, tall?: number}} of
+ *   chosen?: number | null, format?: (figure: number) => string, tall?: number}} of
  * @returns {Plan}
  */
 export function lines({
@@ -42,7 +42,7 @@ export function lines({
   starts = null,
   marks = [],
   chosen = null,
-  tell = String,
+  format = String,
   tall = 230,
 }) {
   /** @param {number} index @param {number} seat @returns {number | null} */
@@ -89,7 +89,7 @@ export function lines({
         const index = Math.max(0, Math.min(labels.length - 1, Math.round((x - grid.left) / wide)));
         const words = shown.map(({ seat, name }) => {
           const value = figure(index, seat);
-          return `${name}  ${value === null ? '' : tell(value)}`;
+          return `${name}  ${value === null ? '' : format(value)}`;
         });
         return { x: xOf(index), y, words: [labels[index], ...words], index };
       },

@@ -11,8 +11,8 @@ import { errorOf } from '../base/problem.js';
 /**
  * A thought that is under way.
  * @typedef {{view: PageView, slice: (client: Client) => Promise<any>, onSlice: (thought: any) => void,
- *   told: ((client: Client) => Promise<any>) | null, thought: any, stopped: boolean, over: boolean, client?: Client,
- *   finish: (thought: any) => void, fail: (error: unknown) => void}} Thinking
+ *   describe: ((client: Client) => Promise<any>) | null, thought: any, stopped: boolean, over: boolean,
+ *   client?: Client, finish: (thought: any) => void, fail: (error: unknown) => void}} Thinking
  */
 
 const SLICE = 30; // ms; whoever wants to stop or to send something waits for one at the most
@@ -81,8 +81,8 @@ export class AnalysisEngine {
   }
 
   /**
-   * The same for the strongest bot's best answers to the decision of a view, which may be one of the past; slices tell
-   * how far it is, and the answers are written once, at the end.
+   * Find the strongest bot's best choices at the decision of a view, which may be one of the past; slices report how
+   * far it is, and the choices are written once, at the end.
    * @param {PageView} view
    * @param {{limit?: number, onSlice?: (thought: HintThought) => void}} how
    * @returns {Job<HintThought>}
@@ -93,7 +93,7 @@ export class AnalysisEngine {
         (await client.granted({ do: 'hint', ply, ...more })).hint;
     return this.job(view, (client) => ask(client, { milliseconds: SLICE }), {
       ...how,
-      told: (client) => ask(client, { milliseconds: SLICE, told: true }),
+      describe: (client) => ask(client, { milliseconds: SLICE, told: true }),
     });
   }
 
@@ -101,13 +101,13 @@ export class AnalysisEngine {
    * @param {PageView} view
    * @param {(client: Client) => Promise<any>} slice
    * @param {{limit?: number, onSlice?: (thought: any) => void,
-   *   told?: ((client: Client) => Promise<any>) | null}} how `told` gets what is found in words, where slices do not
-   *   have it
+   *   describe?: ((client: Client) => Promise<any>) | null}} how `describe` gets the findings in words, where slices do
+   *   not have them
    */
-  job(view, slice, { limit = Infinity, onSlice = () => {}, told = null }) {
+  job(view, slice, { limit = Infinity, onSlice = () => {}, describe = null }) {
     const ends = { finish: () => {}, fail: () => {} };
     /** @type {Thinking} */
-    const job = { view, slice, onSlice, told, thought: null, stopped: false, over: false, ...ends };
+    const job = { view, slice, onSlice, describe, thought: null, stopped: false, over: false, ...ends };
     const result = new Promise((resolve, reject) => {
       const once = (/** @type {(value: any) => void} */ settle) => (/** @type {unknown} */ value) => {
         if (job.over) return;
@@ -118,7 +118,7 @@ export class AnalysisEngine {
     });
     const stop = () => {
       job.stopped = true;
-      if (job.thought && !told) job.finish(job.thought);
+      if (job.thought && !describe) job.finish(job.thought);
     };
     const timer = Number.isFinite(limit) ? setTimeout(stop, limit) : 0;
     this.alone(() => this.slices(job))
@@ -138,7 +138,7 @@ export class AnalysisEngine {
       if (job.over || thought.ply !== job.view.ply) return job.finish(null);
       job.thought = thought;
       job.onSlice(thought);
-      if (thought.done || job.stopped) job.finish(job.told ? await this.onAnEngine(job, job.told) : thought);
+      if (thought.done || job.stopped) job.finish(job.describe ? await this.onAnEngine(job, job.describe) : thought);
     }
   }
 
@@ -163,7 +163,7 @@ export class AnalysisEngine {
     return (await this.once(view, { do: 'retry', ply, text })).retry;
   }
 
-  /** The answer to one message about a view's game. @param {PageView} view @param {Message} message */
+  /** Return the reply to one message about a view's game. @param {PageView} view @param {Message} message */
   once(view, message) {
     /** @type {{view: PageView, client?: Client}} */
     const job = { view };

@@ -1,5 +1,5 @@
-// The one place that talks with an engine: questions at once, what changes the table one after the other, and the
-// answers of bots at their pace. The page, boards in other pages, lessons, the editor and the analysis have one each.
+// The one place that talks with an engine: requests at once, what changes the table one after the other, and the
+// actions of bots at their pace. The page, boards in other pages, lessons, the editor and the analysis have one each.
 
 import { loadGame, loadedGames } from '../games/index.js';
 import { errorOf, required } from '../base/problem.js';
@@ -9,7 +9,7 @@ import { errorOf, required } from '../base/problem.js';
 /**
  * @typedef {{do: string, [field: string]: any}} Message
  * @typedef {{call: (message: Message) => Promise<Reply>}} Connection
- * @typedef {{answer: (view: PageView) => Promise<Message>, drop: () => void}} Bots
+ * @typedef {{choose: (view: PageView) => Promise<Message>, drop: () => void}} Bots
  */
 
 /** Messages that may lay another game on the table: its code has to be here first. */
@@ -17,8 +17,8 @@ const LAYING = ['new', 'load'];
 
 export class Client {
   /**
-   * `engine` answers messages: a worker or the way into a frame. `table` names a conversation of its own in it. `bots`
-   * finds the message that answers for a bot, `pace()` says how many ms that takes at least; `onBusy(now)` hears
+   * `engine` replies to messages: a worker or the way into a frame. `table` names a conversation of its own in it.
+   * `bots` chooses the message for a bot, `pace()` is how many ms that takes at least; `onBusy(now)` hears
    * whether something is under way.
    * @param {{engine: Connection, table?: string | null, bots?: Bots | null, pace?: () => number,
    *   onBusy?: (now: boolean) => void}} parts
@@ -31,7 +31,7 @@ export class Client {
     this.onBusy = onBusy;
     /** the view of the game on the table @type {PageView | null} */
     this.view = null;
-    /** When all that was sent has been answered. @type {Promise<unknown>} */
+    /** Resolves when all messages have their replies. @type {Promise<unknown>} */
     this.last = Promise.resolve();
     this.waiting = 0;
     /** A bot's turn; `hurry()` ends its pause. @type {{hurry: () => void} | null} */
@@ -101,12 +101,12 @@ export class Client {
    */
   send(message, how = {}) {
     this.dropBot();
-    return this.inTurn(async () => {
+    return this.enqueue(async () => {
       const reply = await this.ask(message);
-      return { reply, told: await this.heard(reply, message, how) };
-    }).then(({ reply, told }) => {
+      return { reply, result: await this.heard(reply, message, how) };
+    }).then(({ reply, result }) => {
       if (!this.waiting && !(message.do === 'bot' && !reply.ok)) this.callBot();
-      return told;
+      return result;
     });
   }
 
@@ -127,7 +127,7 @@ export class Client {
    * @param {() => Promise<T>} work
    * @returns {Promise<T>}
    */
-  inTurn(work) {
+  enqueue(work) {
     const done = this.during(this.last.then(work));
     this.last = done.catch(() => {});
     return done;
@@ -164,12 +164,12 @@ export class Client {
 
   // ---- bots
 
-  /** Whether a bot is to answer now. */
+  /** Tell whether a bot is to act now. */
   get botsPlay() {
     return Boolean(this.view?.decision?.bot);
   }
 
-  /** While a bot is to answer, ask it, one decision after the other. */
+  /** While a bot is to act, let it choose, one decision after the other. */
   async callBot() {
     this.dropBot();
     if (!this.bots || !this.view || !this.botsPlay || this.waiting) return;
@@ -178,25 +178,25 @@ export class Client {
       turn.hurry = () => resolve(null);
       setTimeout(turn.hurry, this.pace());
     });
-    const [message] = await Promise.all([this.bots.answer(this.view), pause]);
+    const [message] = await Promise.all([this.bots.choose(this.view), pause]);
     if (turn === this.botTurn) this.play(message);
   }
 
   /**
-   * The answer of a bot.
+   * Send the action of a bot.
    * @param {Message} message
    */
   play(message) {
     this.send(message);
   }
 
-  /** The bot's answer is no longer wanted: something else is about to happen. */
+  /** Drop the bot's choice: something else is about to happen. */
   dropBot() {
     this.botTurn = null;
     this.bots?.drop();
   }
 
-  /** No pause before the bot's answer. */
+  /** End the pause before the bot's action. */
   hurry() {
     this.botTurn?.hurry();
   }

@@ -1,7 +1,7 @@
 // The page's side of the bridge: starts the worker, numbers the requests, gives each its reply (docs/bridge.md).
 
 import address from './worker.js?worker&url';
-import { Answers } from './answers.js';
+import { Requests } from './requests.js';
 import { SessionRestorer } from './restorer.js';
 import { workerOf } from '../base/scripts.js';
 import { language, t } from '../base/words.js';
@@ -39,10 +39,10 @@ const compiled = {};
  * Start Python in a worker, or take over one that was `started` (early.js).
  *
  * `paths` are tried one after the other; `onProgress({stage, label, fraction})`, `onRestart(path)` and `onEnd(error)`,
- * which may be set later, too, are told how the start goes, that the engine has started again, and that it never will.
+ * which may be set later, too, hear how the start goes, that the engine has started again, and that it never will.
  * `ready` resolves to `{path, ms}`: the path taken, "snapshot" or "micropip", and the milliseconds since the
  * navigation. `call(message)` resolves to the engine's reply, a refusal (`{ok: false, error}`) included; it rejects
- * only when there is no engine to answer. An engine that fails later starts again by the next path, and goes on where
+ * only when there is no engine to reply. An engine that fails later starts again by the next path, and goes on where
  * it was.
  * @typedef {{path: string, worker: Worker, heard: Event[]}} Started
  * @param {{name?: string, paths?: string[], started?: Started | null, onProgress?: Engine['onProgress']}} [options]
@@ -54,7 +54,7 @@ export function createEngine({
   started: early = null,
   onProgress = () => {},
 } = {}) {
-  const answers = new Answers();
+  const requests = new Requests();
   const restorer = new SessionRestorer();
   /** @type {Worker | undefined} */
   let worker;
@@ -72,7 +72,7 @@ export function createEngine({
     return { path, ms: Math.round(performance.now()) };
   });
   ready.catch(() => {}); // the caller gets the error
-  /** When questions may be sent. @type {Promise<unknown>} */
+  /** Resolves when requests may be sent. @type {Promise<unknown>} */
   let there = ready;
 
   /** @param {string[]} paths */
@@ -122,7 +122,7 @@ export function createEngine({
           clearTimeout(watchdog);
           started = true;
           resolve();
-        } else answer(data);
+        } else settle(data);
       };
       own.onerror = (event) => {
         event.preventDefault();
@@ -150,15 +150,15 @@ export function createEngine({
     }
   }
 
-  /** A Python that cannot go on is replaced; what it was asked is asked again. @param {Error} error */
+  /** Replace a Python that cannot go on, and send it the pending requests again. @param {Error} error */
   function restart(error) {
     console.warn(`${error.message} Trying ${others[0]}.`);
-    const asked = [...answers.waiting];
+    const pending = [...requests.waiting];
     there = boot(others).then(async (path) => {
-      for (const message of restorer.messages()) await answers.ask(message, post);
+      for (const message of restorer.messages()) await requests.send(message, post);
       report('ready', 1);
       engine.onRestart(path);
-      for (const [id, { message }] of asked) post(id, message);
+      for (const [id, { message }] of pending) post(id, message);
     });
     there.catch(end);
   }
@@ -175,16 +175,16 @@ export function createEngine({
       await last;
     }
     if (ended) throw ended;
-    return answers.ask(message, post);
+    return requests.send(message, post);
   }
 
   /** @param {{id: number, reply: string}} of */
-  function answer({ id, reply }) {
-    const asked = answers.take(id);
-    if (!asked) return;
+  function settle({ id, reply }) {
+    const request = requests.take(id);
+    if (!request) return;
     const read = JSON.parse(reply);
-    restorer.hear(asked.message, read);
-    asked.resolve(read);
+    restorer.hear(request.message, read);
+    request.resolve(read);
   }
 
   /** @param {Error} error */
@@ -193,7 +193,7 @@ export function createEngine({
     ended = error;
     worker?.terminate();
     stop(ended);
-    answers.fail(ended);
+    requests.fail(ended);
     engine.onEnd(ended);
   }
 

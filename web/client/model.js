@@ -7,19 +7,19 @@ import { turnedAt } from '../board/turning.js';
 /** @import {Meaning, Model, PageCatalog, PageView} from '../page.js' */
 
 /**
- * Whether a view shows the past: more answers have been given.
+ * Tell whether a view shows the past: more actions have been taken.
  * @param {Pick<PageView, 'ply' | 'plies'>} view
  */
 export const isPast = (view) => view.ply < view.plies;
 
 /**
- * An answer in words.
- * @param {Pick<Choice, 'label' | 'detail'>} answer
+ * Label a choice with its detail.
+ * @param {Pick<Choice, 'label' | 'detail'>} choice
  */
 export const named = ({ label, detail }) => (detail ? `${label} (${detail})` : label);
 
 /**
- * A view as it is shown: `open` says whether the person at this table may answer, and `shut`, a sentence, why nobody
+ * Make the model of a view: `open` says whether the person at this table may act, and `shut`, a sentence, why nobody
  * can who might have expected to; `fresh` are the places that have changed, each with the seat that did it; `log` is
  * how it goes on from what was shown before: `append`, `replace`, or `keep` where nothing has happened in between, and
  * `glides` says whether pieces are seen to move to it.
@@ -47,8 +47,8 @@ export function modelOf(
  */
 export const inOrder = ({ turn_order: order, seats }) => (order ? order.map((seat) => seats[seat]) : seats);
 
-/** The seat that is asked; null where nobody is. @param {PageView} view */
-export const askedSeat = ({ decision, seats }) => (decision ? seats[decision.seat] : null);
+/** Return the seat to act; null where there is none. @param {PageView} view */
+export const actingSeat = ({ decision, seats }) => (decision ? seats[decision.seat] : null);
 
 /**
  * The targets of an area of the board, also of those that are made of parts.
@@ -68,7 +68,7 @@ export const targetsOf = ({ targets, groups }, view) =>
  */
 export function meaningOf(target, model, seat = null) {
   const { view, open, shut } = model,
-    here = answersAt(target, model, seat);
+    here = choicesAt(target, model, seat);
   if (here.length === 1) return { choose: here[0] };
   if (model.laying && here.length) return { choose: turnedAt(target, model) };
   if (here.length) return { offer: here };
@@ -95,13 +95,13 @@ export const fittingAt = (target, model) =>
   Object.entries(model?.view.fitting?.[model.view.fits?.[target ?? ''] ?? -1] ?? {});
 
 /**
- * The answers that a target stands for; another seat's purse answers nothing.
+ * List the choices that a target stands for; there are none in another seat's purse.
  * @param {string} target
  * @param {Pick<Model, 'view' | 'open'>} model
  * @param {number | null} [seat]
  * @returns {Choice[]}
  */
-export function answersAt(target, { view, open }, seat = null) {
+export function choicesAt(target, { view, open }, seat = null) {
   const isAnothers = seat != null && seat !== view.decision?.seat;
   return open && !isAnothers ? view.choices.filter((choice) => choice.target === target) : [];
 }

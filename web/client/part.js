@@ -9,7 +9,7 @@ const PART = /^assets\/board-[\w-]+\.js$/;
 /** The folder of the site that this script comes from. */
 export const SITE = new URL('../', import.meta.url.replace(/[?#].*/, '')).href;
 
-/** Whether the host has another build of the board than this one; not where that cannot be told. */
+/** Tell whether the server has another build of the board than this one; false where nobody knows. */
 async function isOutdated() {
   try {
     const response = await fetch(new URL('caylus-board.json', SITE), { cache: 'no-cache', credentials: 'omit' }),

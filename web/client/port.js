@@ -1,8 +1,8 @@
 // The way from the boards of a page to their one engine in a frame: over a port each message is {id, message}, a
-// message as in docs/bridge.md with a `table`, and is answered by {id, reply} or {id, failure}. Before that the frame
-// says {connected}, how far it is, {progress}, and {ready} or {failure}.
+// message as in docs/bridge.md with a `table`, and gets {id, reply} or {id, failure}. Before that the frame sends
+// {connected}, how far it is, {progress}, and {ready} or {failure}.
 
-import { Answers } from './answers.js';
+import { Requests } from './requests.js';
 import { errorOf } from '../base/problem.js';
 
 /** @import {Engine, Reply} from '../page.js' */
@@ -11,14 +11,14 @@ import { errorOf } from '../base/problem.js';
 const LONGEST = 500_000; // characters of a message
 
 /**
- * The frame's side: answer what comes by a port; `engine` is there already or starts.
+ * The frame's side: reply to the messages of a port; `engine` is there already or starts.
  * @param {MessagePort} port
  * @param {Engine} engine
  */
 export function serve(port, engine) {
   engine.ready.then(
     () => {
-      port.onmessage = ({ data }) => answer(port, engine, data ?? {});
+      port.onmessage = ({ data }) => reply(port, engine, data ?? {});
       port.postMessage({ ready: true });
     },
     (error) => port.postMessage({ failure: error.message }),
@@ -26,7 +26,7 @@ export function serve(port, engine) {
 }
 
 /** @param {MessagePort} port @param {Engine} engine @param {{id: number, message: Message}} of */
-async function answer(port, engine, { id, message }) {
+async function reply(port, engine, { id, message }) {
   try {
     if (JSON.stringify(message).length > LONGEST) throw new RangeError('The message is too long.');
     port.postMessage({ id, reply: await engine.call(message) });
@@ -40,11 +40,11 @@ export class PortToEngine {
   /**
    * `onConnected()` is called when the frame is there, `onProgress(fraction)` while it starts.
    * @param {MessagePort} port
-   * @param {{onConnected: () => void, onProgress: (fraction: number) => void}} told
+   * @param {{onConnected: () => void, onProgress: (fraction: number) => void}} listeners
    */
   constructor(port, { onConnected, onProgress }) {
     this.port = port;
-    this.answers = new Answers();
+    this.requests = new Requests();
     /** @type {PromiseWithResolvers<void>} */
     this.started = Promise.withResolvers();
     port.onmessage = ({ data: { id, reply, failure, progress, ready, connected } }) => {
@@ -52,8 +52,8 @@ export class PortToEngine {
       else if (progress !== undefined) onProgress(progress);
       else if (ready) this.started.resolve();
       else if (id === undefined) this.fail(new Error(failure));
-      else if (failure === undefined) this.answers.take(id)?.resolve(reply);
-      else this.answers.take(id)?.reject(new Error(failure));
+      else if (failure === undefined) this.requests.take(id)?.resolve(reply);
+      else this.requests.take(id)?.reject(new Error(failure));
     };
   }
 
@@ -65,6 +65,6 @@ export class PortToEngine {
   /** The engine's reply to a message, a refusal included. @param {Message} message @returns {Promise<Reply>} */
   async call(message) {
     await this.started.promise;
-    return this.answers.ask(message, (id) => this.port.postMessage({ id, message }));
+    return this.requests.send(message, (id) => this.port.postMessage({ id, message }));
   }
 }

@@ -5,24 +5,24 @@
 /** @import {Message} from './client.js' */
 
 /**
- * The messages for one table.
+ * The messages that restore one table.
  * @typedef {{language: Message | null, game: Message | null, sent: number, secret: string | null,
- *   lesson: Message | null, since: Message[]}} Told
+ *   lesson: Message | null, since: Message[]}} TableState
  */
 
 const LESSON = new Set(['lesson', 'attempt']);
 
 export class SessionRestorer {
   constructor() {
-    /** by the name in the messages; the page's own has none @type {Map<string | undefined, Told>} */
+    /** by the name in the messages; the page's own has none @type {Map<string | undefined, TableState>} */
     this.tables = new Map();
   }
 
-  /** A message, which may be anything, was answered. @param {Message} message @param {Reply} reply */
+  /** Note a message, which may be anything, and its reply. @param {Message} message @param {Reply} reply */
   hear(message, reply) {
     if (!reply.ok || message.do === 'look') return;
     const name = message.table;
-    // Lines have been kept with the game, whether it lies on the table or waits beside one of them.
+    // Variations were added to the record, whether the game lies on the table or waits beside one of them.
     const known = this.tables.get(name);
     if (reply.kept && known?.game) known.game.saved = reply.kept;
     if (reply.followed && known?.game) known.sent = known.game.sent = reply.continuation.received;
@@ -44,7 +44,7 @@ export class SessionRestorer {
     else if (reply.view) this.hearOfGame(table, message, reply.view);
   }
 
-  /** @param {Told} table @param {Message} message @param {Reply} reply */
+  /** @param {TableState} table @param {Message} message @param {Reply} reply */
   hearInLesson(table, message, reply) {
     if (message.do === 'lesson') {
       if (message.lesson != null) table.lesson = message;
@@ -55,7 +55,7 @@ export class SessionRestorer {
     } else if (reply.view) table.since.push(message);
   }
 
-  /** @param {Told} table @param {Message} message @param {PageView} view */
+  /** @param {TableState} table @param {Message} message @param {PageView} view */
   hearOfGame(table, message, view) {
     if (view.what_if != null) {
       // The game itself is as it was, but may go on meanwhile (follow).

@@ -7,7 +7,7 @@ import { errorOf } from '../base/problem.js';
 
 /** @import {Engine, PageView, Problem, Reply} from '../page.js' */
 
-const ANSWERS = ['act', 'bot'];
+const ACTIONS = ['act', 'bot'];
 
 export class Session extends Client {
   /**
@@ -30,13 +30,13 @@ export class Session extends Client {
     this.onError = onError;
     /** reasons for which bots wait: somebody looks back, or sees what has happened @type {Set<string>} */
     this.resting = new Set();
-    this.botsElsewhere = false; // another device answers for them (live/live.js)
+    this.botsElsewhere = false; // another device plays them (live/live.js)
     /** bots that play for people who are gone, by their seats (live/live.js) @type {Map<number, string>} */
     this.standIns = new Map();
-    /** whether other devices know each answer at once, so that none can be undone (live/live.js) */
+    /** whether other devices know each action at once, so that none can be undone (live/live.js) */
     this.isFollowed = () => false;
-    /** why the game on the table is only looked at @type {'elsewhere' | 'looking' | null} */
-    this.held = null;
+    /** why the game on the table is read-only @type {'elsewhere' | 'looking' | null} */
+    this.readOnly = null;
   }
 
   /** @param {unknown} error */
@@ -47,14 +47,14 @@ export class Session extends Client {
   }
 
   /**
-   * Send a message after all earlier ones have been answered; the reply, also when it is a refusal. `onLaid()` is
+   * Send a message after all earlier ones have their replies. Return the reply, also a refusal. `onLaid()` is
    * called when the message has put another game on the table.
    * @param {import('./client.js').Message} message
    * @param {{quiet?: boolean, onLaid?: (() => void) | null}} [how]
    * @returns {Promise<Reply>}
    */
   send(message, how = {}) {
-    const sends = ANSWERS.includes(message.do) && this.view?.what_if == null && this.isFollowed();
+    const sends = ACTIONS.includes(message.do) && this.view?.what_if == null && this.isFollowed();
     return super.send(sends ? { ...message, sent: true } : message, how);
   }
 
@@ -68,7 +68,7 @@ export class Session extends Client {
       onLaid?.();
       this.seatBots(reply.view);
       this.view = reply.view;
-      if (!this.held && reply.view.what_if == null) this.keep(reply.view);
+      if (!this.readOnly && reply.view.what_if == null) this.keep(reply.view);
       await this.showWhenReady(reply.view);
     } else if (!reply?.ok && !quiet)
       this.onError(reply?.error ?? { message: t('The rules engine did not respond.'), rule: null });
@@ -91,15 +91,15 @@ export class Session extends Client {
 
   /** For the page they are bots, for the record, and so for all other devices, the people. @param {PageView} view */
   seatBots({ seats, decision, what_if: parted }) {
-    if (parted != null || this.held) return;
+    if (parted != null || this.readOnly) return;
     for (const [seat, bot] of this.standIns) {
       Object.assign(seats[seat] ?? {}, { bot, here: false });
       if (decision?.seat === seat) decision.bot = bot;
     }
   }
 
-  /** The seats for which this device answers. @param {number[] | null | undefined} here */
-  answering(here) {
+  /** List the seats that this device plays. @param {number[] | null | undefined} here */
+  playedHere(here) {
     return here ? [...here, ...this.standIns.keys()] : here;
   }
 
@@ -125,19 +125,19 @@ export class Session extends Client {
   }
 
   /**
-   * Whether what a view shows is only looked at: the game on the table, but never a line beside it.
+   * Tell whether the shown game is read-only: the one on the table may be, but never a variation.
    * @param {PageView | null} view
    */
   onlyLooks(view) {
-    return Boolean(this.held) && view?.what_if == null;
+    return Boolean(this.readOnly) && view?.what_if == null;
   }
 
   /**
-   * From now on the game is only looked at, or, with null, played.
+   * Make the game on the table read-only, or, with null, let it be played.
    * @param {'elsewhere' | 'looking' | null} why
    */
-  hold(why) {
-    this.held = why;
+  setReadOnly(why) {
+    this.readOnly = why;
     this.dropBot();
     if (this.view) this.onView(this.view, 'keep');
     this.callBot();

@@ -10,8 +10,8 @@ const DEEPEST = 20;
 
 /**
  * `{saved, position, game}`: what Python's `load` takes, the position record that can be drawn without Python, or null
- * where answers have to be replayed, and the id of the game as far as it is told; of a record also the position that it
- * begins with, `start`, where it says it. Throws an error for a person.
+ * where actions have to be replayed, and the id of the game as far as it is known; of a record also the position that
+ * it begins with, `start`, where it says it. Throws an error for a person.
  * @param {unknown} value
  */
 export async function readSource(value) {

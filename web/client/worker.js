@@ -1,5 +1,5 @@
-// Python's own thread. The page says "boot" and which language it will "speak", and from then on sends JSON texts, each
-// answered by one JSON text.
+// Python's own thread. The page says "boot" and which language it will "speak", and from then on sends JSON texts; each
+// gets one JSON text as its reply.
 
 import bridge from '../py-bridge.py?raw';
 import { thaw } from '../pyodide/fast.js';
@@ -7,7 +7,7 @@ import { lacked } from '../pyodide/lacked.js';
 import { install } from '../pyodide/stock.js';
 
 const files = __BOOT__; // addresses of the files of the build (web/tools/assets.mjs)
-/** Answers a message, both as JSON. @type {(text: string) => string} */
+/** Returns the reply to a message, both as JSON. @type {(text: string) => string} */
 let handle;
 /** Why this Python cannot go on: a file that it needed later was damaged. @type {unknown} */
 let broken = null;
@@ -30,7 +30,7 @@ self.onmessage = async ({ data }) => {
   }
   try {
     const reply = handle(data.text);
-    // Whatever it has made of that, it is not the answer.
+    // Whatever it has made of that, it is not the reply.
     if (broken) throw broken;
     self.postMessage({ id: data.id, reply });
   } catch (error) {
@@ -41,8 +41,8 @@ self.onmessage = async ({ data }) => {
 /** @param {{base: string, path: string, compiled?: WebAssembly.Module}} of */
 async function boot({ base, path, compiled }) {
   const [start, own] = path === 'snapshot' ? [thaw, files.fast] : [install, files.stock];
-  /** @type {import('../pyodide/stock.js').Boot['tell']} */
-  const tell = {
+  /** @type {import('../pyodide/stock.js').Boot['report']} */
+  const report = {
     progress: (stage, fraction, bytes) => self.postMessage({ progress: { stage, fraction, bytes } }),
     compiled: (module) => self.postMessage({ compiled: module }),
     arrived: () => self.postMessage({ arrived: true }),
@@ -52,7 +52,7 @@ async function boot({ base, path, compiled }) {
   };
   /** @param {string} file */
   const url = (file) => new URL(file, base).href;
-  const python = await start(own, { url, lock: files.lock, compiled, spoken, tell });
+  const python = await start(own, { url, lock: files.lock, compiled, spoken, report });
   handle = python.runPython(bridge);
   Object.assign(self, { heapBytes: () => python._module.HEAP8.length }); // for bench/page.py
   // A Python that is broken shows it here, while there is still another path to take.

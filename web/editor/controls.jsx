@@ -68,12 +68,12 @@ const signOf = ({ term, word }) => term ?? word;
  */
 function controlOf(edited, kind, path, { named, isBare }, label, sign = '') {
   const isCheck = shapeOf(kind, false) === 'flag',
-    said = named?.(label) ?? label;
+    shown = named?.(label) ?? label;
   return {
     label,
     sign,
     isCheck,
-    node: <Field key={path.join('.')} {...{ edited, kind, path, isBare }} label={said} />,
+    node: <Field key={path.join('.')} {...{ edited, kind, path, isBare }} label={shown} />,
   };
 }
 

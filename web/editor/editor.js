@@ -12,7 +12,7 @@ import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { loadGame } from '../games/index.js';
 import { DEFAULT, GAMES, gameIn } from '../games/registry.js';
 import { readLink, writePosition } from '../client/store/links.js';
-import { $, say, toast } from '../base/dom.js';
+import { $, announce, toast } from '../base/dom.js';
 import { hideCard, leaveCard, showCard } from '../panels/card.jsx';
 import { describe, sentence } from '../panels/describe.js';
 import { listen } from '../panels/input.js';
@@ -165,7 +165,7 @@ class Editor {
       taken = model.editor.taken?.(model, record, target);
     if (taken?.thing) {
       this.hand.take(taken.thing);
-      say(t('In hand: {thing}', { thing: taken.label }));
+      announce(t('In hand: {thing}', { thing: taken.label }));
       return;
     }
     this.place.choose(taken?.at ?? target);
@@ -180,7 +180,7 @@ class Editor {
       return;
     }
     this.draft.set(changed);
-    say(this.words(target));
+    announce(this.words(target));
   }
 
   /** @param {string} target */
@@ -190,7 +190,7 @@ class Editor {
       sheet.focus = target;
       sheet.redraw();
     }
-    say(this.words(target));
+    announce(this.words(target));
   }
 
   /** The entry of the catalogue that explains a target. @param {string} target */
@@ -231,7 +231,7 @@ class Editor {
         onActivate: (/** @type {any} */ _, /** @type {string} */ target) => this.activate(target),
         onExplain: (/** @type {any} */ from, /** @type {string} */ target, { aloud = false } = {}) => {
           showCard(this.entryOf(target), from.box(target), this.desk.model);
-          if (aloud) say(this.words(target));
+          if (aloud) announce(this.words(target));
         },
         onLeave: leaveCard,
         onMove: hideCard,
@@ -301,13 +301,13 @@ class Editor {
 
   /**
    * Lay a position from outside on the desk; why that cannot be, or null.
-   * @param {PositionRecord} said
+   * @param {PositionRecord} given
    * @returns {Promise<string | null>}
    */
-  async lay(said) {
-    if (said.game !== this.game && Object.hasOwn(GAMES, said.game)) return this.leaveFor(said);
+  async lay(given) {
+    if (given.game !== this.game && Object.hasOwn(GAMES, given.game)) return this.leaveFor(given);
     const { form } = this.model.board,
-      record = form ? inFirstWords(said, form) : said;
+      record = form ? inFirstWords(given, form) : given;
     const wrong = this.desk.show(record);
     if (wrong) {
       this.desk.show(this.record);

@@ -1,6 +1,6 @@
 // Asks the engine what a position is: whether the rules allow it, what comes next, and its short code.
 
-const PAUSE = 120; // ms without a change before the engine is asked
+const PAUSE = 120; // ms without a change before the engine judges
 
 /** @import {PositionRecord} from '../games/game.js' */
 /** @import {Wrong} from './verdict.jsx' */
@@ -22,18 +22,18 @@ export class Judge {
   constructor({ client, onVerdict }) {
     this.client = client;
     this.onVerdict = onVerdict;
-    this.asked = 0;
+    this.count = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
 
   /** Ask about this position; what was asked before is of no interest any more. @param {PositionRecord} record */
   ask(record) {
-    const number = ++this.asked;
+    const number = ++this.count;
     clearTimeout(this.timer);
     this.timer = setTimeout(async () => {
       const verdict = await this.read({ saved: JSON.stringify(record) });
-      if (number === this.asked) this.onVerdict({ record, ...verdict });
+      if (number === this.count) this.onVerdict({ record, ...verdict });
     }, PAUSE);
   }
 
@@ -54,7 +54,7 @@ export class Judge {
    * @returns {Promise<Verdict>}
    */
   after(message) {
-    return this.client.inTurn(() => this.layAndLook(message));
+    return this.client.enqueue(() => this.layAndLook(message));
   }
 
   /** @param {any} message @returns {Promise<Verdict>} */

@@ -113,8 +113,8 @@ export class Model {
 
   /** @param {PositionRecord} record @param {Field} field @param {Path} at */
   whole(record, field, at) {
-    const said = field.on ? this.space(record, field.on, at[1])[field.word] : valueAt(record, at);
-    return said ?? (field.follows && !field.on ? this.usual(record, at) : field.default);
+    const value = field.on ? this.space(record, field.on, at[1])[field.word] : valueAt(record, at);
+    return value ?? (field.follows && !field.on ? this.usual(record, at) : field.default);
   }
 
   /** Return the value that a record without one at a path implies. @param {PositionRecord} record @param {Path} at */
@@ -234,14 +234,14 @@ export class Model {
     let changed = { ...record, players };
     for (const field of this.fields.position) {
       const at = field.word.split('.'),
-        said = valueAt(record, at);
-      if (said !== undefined && said !== null) changed = this.setWhole(changed, field, at, staying(field, said));
+        value = valueAt(record, at);
+      if (value !== undefined && value !== null) changed = this.setWhole(changed, field, at, staying(field, value));
     }
     for (const field of this.fields.space)
       for (const number of Object.keys(record[/** @type {string} */ (field.on)] ?? {})) {
-        const said = this.space(record, field.on, number)[field.word];
-        if (said !== undefined && said !== null)
-          changed = this.changeSpace(changed, field.on, number, { [field.word]: staying(field, said) });
+        const value = this.space(record, field.on, number)[field.word];
+        if (value !== undefined && value !== null)
+          changed = this.changeSpace(changed, field.on, number, { [field.word]: staying(field, value) });
       }
     return changed;
   }
@@ -288,10 +288,10 @@ export class Model {
     const main = this.mainOf(on).word,
       usual = this.fields.spaces[on].usual[number];
     const { [main]: named = null, ...others } = { ...this.space(record, on, number), ...changes },
-      said = Object.entries(others).filter(([, value]) => !isEmpty(value) || value === 0);
+      entries = Object.entries(others).filter(([, value]) => !isEmpty(value) || value === 0);
     /** @type {any} */
-    let entry = Object.fromEntries(said);
-    if (named !== (usual ?? null)) entry = said.length || named === null ? { [main]: named, ...entry } : named;
+    let entry = Object.fromEntries(entries);
+    if (named !== (usual ?? null)) entry = entries.length || named === null ? { [main]: named, ...entry } : named;
     return change(record, [on, String(number)], typeof entry === 'object' && isEmpty(entry) ? undefined : entry);
   }
 

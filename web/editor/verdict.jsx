@@ -3,7 +3,7 @@
 
 import { render } from 'preact';
 import { momentOf } from '../client/turns.js';
-import { $, say } from '../base/dom.js';
+import { $, announce } from '../base/dom.js';
 import { Button, Rule } from '../base/elements.jsx';
 import { t } from '../base/words.js';
 import { targetOf } from './places.js';
@@ -43,14 +43,14 @@ export class Verdict {
   /** @param {Judged} judged */
   show({ record, view, error }) {
     if (error) {
-      say((error.problems ?? [error]).flatMap(({ message, rule: number }) => [message, number ?? '']).join(' '));
+      announce((error.problems ?? [error]).flatMap(({ message, rule: number }) => [message, number ?? '']).join(' '));
       this.refuse(error, record);
     }
     if (error || !view) return;
     // Without a decision the game goes on by itself: the text names the moment that it reaches.
     const possible = t('This position is possible.'),
       next = [`${momentOf(view)}.`, view.prompt].join(' ');
-    say([possible, next].join(' '));
+    announce([possible, next].join(' '));
     this.clear();
     this.draw('possible', [<strong>{possible}</strong>, ' ', next]);
   }

@@ -1,4 +1,4 @@
-// The attributes that an author may give a board. An error of a value is told in the console, to the author alone.
+// The attributes that an author may give a board. An error of a value goes to the console, for the author alone.
 
 import translated from '../../build/words/languages.json';
 import { sealsOf } from '../board/highlights.js';

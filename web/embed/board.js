@@ -22,7 +22,7 @@ import { Problem, messageOf } from '../base/problem.js';
 import { readSource, textOf } from '../client/source.js';
 import { SITE, part } from '../client/part.js';
 import { Stage } from './stage.js';
-import { inTurn } from './turns.js';
+import { enqueue } from './queue.js';
 
 /** @import {Facts, PositionRecord} from '../games/game.js' */
 /** @import {Lesson} from './lesson/outline.js' */
@@ -63,20 +63,20 @@ function factsOf(game, language) {
     known = facts.get(name);
   if (known) return known;
   const address = new URL(name, SITE),
-    asked = fetch(address, { credentials: 'omit' })
+    loading = fetch(address, { credentials: 'omit' })
       .catch(() => null)
       .then(async (response) => {
         if (!response?.ok) throw await (await part(() => import('../client/file.js'))).whyNot(address, response);
         return response.json();
       });
-  asked.catch(() => facts.delete(name));
-  facts.set(name, asked);
-  return asked;
+  loading.catch(() => facts.delete(name));
+  facts.set(name, loading);
+  return loading;
 }
 
 /**
- * The game of a source that is being read; of one that cannot be read, or says none, the first: Python tells what is
- * wrong.
+ * The game of a source that is being read; of one that cannot be read, or says none, the first: Python finds the
+ * fault.
  * @param {Promise<Source>} reading
  */
 const gameOf = (reading) =>
@@ -159,7 +159,7 @@ export class CaylusBoard extends HTMLElement {
       delete this.position;
       this.position = position;
     }
-    this.#stage.onWords = () => this.#tellAll();
+    this.#stage.onWords = () => this.#wakeToDescribe();
     this.#stage.watch();
     this.#stage.keepRoom(this.#game);
     if (!this.#source) this.#queue();
@@ -259,7 +259,7 @@ export class CaylusBoard extends HTMLElement {
   #queue(isNew = true) {
     const reading = this.#next(isNew || this.#reading.isNew),
       isLast = () => reading === this.#reading && this.isConnected;
-    queueMicrotask(() => isLast() && inTurn(this.#stage, async () => (isLast() ? this.#load(reading) : undefined)));
+    queueMicrotask(() => isLast() && enqueue(this.#stage, async () => (isLast() ? this.#load(reading) : undefined)));
   }
 
   /** End what is being read. @param {boolean} isNew */
@@ -281,7 +281,7 @@ export class CaylusBoard extends HTMLElement {
     try {
       const language = this.#language,
         read = this.#read();
-      // An error of the source is told below, when the language is there.
+      // An error of the source is reported below, when the language is there.
       const id = await gameOf(read),
         [facts, viewOf] = await inTime(Promise.all([factsOf(id, language), drawnBy(id)]));
       if (stage.catalog && stage.catalog.game !== id) {
@@ -360,7 +360,7 @@ export class CaylusBoard extends HTMLElement {
     return this.getAttribute('start') === 'eager' || replay || (!position && (!lesson || lesson.hasBoard(page)));
   }
 
-  /** The element's side of what answers for a lesson until Python is there. @param {Source} source */
+  /** Return the element's side of a lesson until Python is there. @param {Source} source */
   #early(source) {
     return {
       stage: this.#stage,
@@ -368,7 +368,7 @@ export class CaylusBoard extends HTMLElement {
       isOver: () => source !== this.#source || this.#state === 'alive',
       onTurn: () => this.#live || this.#attend(),
       live: () => this.#wake(),
-      tell: (/** @type {string} */ type, /** @type {object} */ detail) => this.#tell(type, detail),
+      dispatch: (/** @type {string} */ type, /** @type {object} */ detail) => this.#dispatch(type, detail),
     };
   }
 
@@ -394,8 +394,8 @@ export class CaylusBoard extends HTMLElement {
     this.#stage.offer(this.#stage.speak(label), (point) => this.#try(point));
   }
 
-  /** All that there is to be said of a picture only Python knows; a board to be tried out starts it by its button. */
-  #tellAll() {
+  /** Start Python, which alone can describe a picture in full; a board to be tried out starts it by its button. */
+  #wakeToDescribe() {
     if (this.#source && !this.#source.lesson && !this.hasAttribute('interactive')) this.#wake().catch(() => {});
   }
 
@@ -437,8 +437,8 @@ export class CaylusBoard extends HTMLElement {
     const Live = source.lesson
       ? (await part(() => import('./lesson/player.js'))).Player
       : (await part(() => import('./live.js'))).Live;
-    const options = () => ({ ...this.#attributes, line: this.#led?.line ?? null });
-    const live = new Live({ site: SITE, stage, options, tell: (type, detail) => this.#tell(type, detail) });
+    const options = () => ({ ...this.#attributes, note: this.#led?.line ?? null });
+    const live = new Live({ site: SITE, stage, options, dispatch: (type, detail) => this.#dispatch(type, detail) });
     const now = () => (source.lesson && this.#source?.lesson ? this.#source : source);
     do await live.load(() => this.#placeIn(now()));
     while (now().saved !== live.saved); // a lesson was chosen meanwhile
@@ -491,7 +491,7 @@ export class CaylusBoard extends HTMLElement {
 
   #shown() {
     this.#first.resolve(this);
-    this.#tell('ready', { view: this.view });
+    this.#dispatch('ready', { view: this.view });
   }
 
   /** @param {unknown} error */
@@ -499,14 +499,14 @@ export class CaylusBoard extends HTMLElement {
     const message = this.#stage.speak(() => messageOf(error));
     this.#stage.complain(message);
     complain(this, message);
-    this.#tell('error', { message });
+    this.#dispatch('error', { message });
   }
 
   /**
    * An error does not bubble, as with pictures: a page's own handler for errors of its scripts is not meant.
    * @param {string} type @param {object} detail
    */
-  #tell(type, detail) {
+  #dispatch(type, detail) {
     if (type === 'answered') this.#count(type, /** @type {import('./statistics.js').Step} */ (detail));
     const bubbles = type !== 'error';
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
@@ -546,19 +546,19 @@ export class CaylusBoard extends HTMLElement {
     return languageOf(this.getAttribute('language') ?? this.closest('[lang]')?.lang ?? '') ?? 'en';
   }
 
-  /** The game, as far as it can be told before anything has been read. */
+  /** Return the game, as far as it is known before anything has been read. */
   get #game() {
     const { position } = this,
       source = position ?? this.getAttribute('record') ?? this.getAttribute('lesson') ?? '',
-      told = this.getAttribute('game') ?? (typeof source === 'string' ? gameIn(source) : source.game);
-    return told && Object.hasOwn(GAMES, told) ? told : DEFAULT;
+      id = this.getAttribute('game') ?? (typeof source === 'string' ? gameIn(source) : source.game);
+    return id && Object.hasOwn(GAMES, id) ? id : DEFAULT;
   }
 
   /** Names of the players, by their seats: the author's, or those of the lesson. @param {Source} source */
   #namesIn({ lesson }) {
     const own = this.#attributes.names,
-      told = lesson?.names ?? [];
-    return Array.from({ length: Math.max(own.length, told.length) }, (_, seat) => own[seat] || told[seat] || '');
+      others = lesson?.names ?? [];
+    return Array.from({ length: Math.max(own.length, others.length) }, (_, seat) => own[seat] || others[seat] || '');
   }
 
   /** They are shown with the position that is there now, until it changes. */
@@ -653,11 +653,11 @@ export class CaylusBoard extends HTMLElement {
    * @param {number | null} [line]
    */
   async openLine(line = null) {
-    return (await this.#wake()).openLine(line);
+    return (await this.#wake()).openVariation(line);
   }
   /** @param {string} text */
   async play(text) {
-    return (await this.#wake()).answer(text, 'script');
+    return (await this.#wake()).act(text, 'script');
   }
   async undo() {
     return (await this.#wake()).undo();

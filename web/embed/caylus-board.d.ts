@@ -27,7 +27,7 @@ export interface CaylusView {
   choices: { text: string; target: string | null; label: string; detail: string }[];
   /** The record's note of this position; `arrows` are written `from>to`. Only after Python has replayed it. */
   line?: { name: string; comment: string; highlight: string[]; arrows: string[] } | null;
-  /** The lines of the record that leave it here, each with its first answer. */
+  /** The variations of the record that leave it here, each with its first action. */
   branches?: { line: number; name: string; answer: { text: string; label: string; detail: string } }[];
   [key: string]: unknown;
 }
@@ -138,13 +138,13 @@ export class CaylusBoard extends HTMLElement {
   /** The code of the position that is shown. */
   code(): Promise<string>;
   /**
-   * To an answer of the record: 0 is its beginning; there is an error where it has none of this number. Starts Python,
+   * To an action of the record: 0 is its beginning; there is an error where it has none of this number. Starts Python,
    * like the methods below.
    */
   goto(ply: number): Promise<boolean>;
   /** Into a line that leaves the shown position, by its number in `view.branches`; without one, back to the game. */
   openLine(line?: number | null): Promise<boolean>;
-  /** Answer for whoever is asked; whether the rules allow it. */
+  /** Act for the seat to act; whether the rules allow it. */
   play(text: string): Promise<boolean>;
   /** Return the counted answers to this board's lesson, or to all, if `statistics` was set; kept in this browser. */
   statistics(form?: 'json' | 'csv'): Promise<string>;

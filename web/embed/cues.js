@@ -1,5 +1,5 @@
 // A narration, an audio or a video, connected with a board by markup alone. `cues="#voice"` names it;
-// elements with `data-at` say at which answer of the record, and `data-from` from which second on (docs/studies.md).
+// elements with `data-at` say at which action of the record, and `data-from` from which second on (docs/studies.md).
 
 import { complain } from './attributes.js';
 
@@ -16,7 +16,7 @@ const ROUNDING = 0.05; // seconds by which a browser may miss the time it was se
 const numberIn = (text, form) => (form.test(text) ? Number(text) : null);
 
 /**
- * The cues that can be read, in their order; what is wrong with others is said in the console.
+ * List the cues that can be read, in their order; the console gets the faults of the others.
  * @param {Board} board @param {ParentNode} where @returns {Cue[]}
  */
 function cuesIn(board, where) {
@@ -25,22 +25,22 @@ function cuesIn(board, where) {
     const { at = '', from } = node.dataset,
       ply = numberIn(at, /^\d{1,6}$/),
       second = from === undefined ? null : numberIn(from, /^\d{1,6}(\.\d+)?$/);
-    if (ply === null) tellWrong(board, 'data-at', at, 'the number of an answer, from 0 on');
-    else if (from !== undefined && second === null) tellWrong(board, 'data-from', from, 'seconds, such as 7.5');
+    if (ply === null) warn(board, 'data-at', at, 'the number of an answer, from 0 on');
+    else if (from !== undefined && second === null) warn(board, 'data-from', from, 'seconds, such as 7.5');
     else cues.push({ node, at: ply, from: second });
   }
   return cues;
 }
 
 /** @param {Board} board @param {string} name @param {string} value @param {string} expected */
-const tellWrong = (board, name, value, expected) =>
+const warn = (board, name, value, expected) =>
   complain(board, `${name}="${value.slice(0, 60)}" cannot be read; expected ${expected}.`);
 
 /** Return the element that `cues` names by its id. @param {Board} board @param {string} name */
 function namedBy(board, name) {
   const root = /** @type {Document | ShadowRoot} */ (board.getRootNode()),
     found = name.startsWith('#') && name.length > 1 ? root.getElementById(name.slice(1)) : null;
-  if (!found) tellWrong(board, 'cues', name, '# and the id of an audio, a video, or an element with cues');
+  if (!found) warn(board, 'cues', name, '# and the id of an audio, a video, or an element with cues');
   return found;
 }
 

@@ -6,7 +6,7 @@ import { Button, fieldsOf } from '../base/elements.jsx';
 import { t } from '../base/vocabulary.js';
 import { Peer } from '../peers/peer.js';
 import { SignalError, unpack } from '../peers/signal.js';
-import { Sent, silent, wrongSaid } from './sent.jsx';
+import { Sent, silent, wrongWords } from './sent.jsx';
 import { BEAT, channelFor, isName, read, written } from './shown.js';
 import styles from './sharing.css?inline';
 
@@ -167,7 +167,7 @@ class Follower {
       if (!this.signal.aborted)
         this.become(
           this.state,
-          newForm(() => wrongSaid(error)),
+          newForm(() => wrongWords(error)),
         );
     }
   }

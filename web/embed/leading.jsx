@@ -8,7 +8,7 @@ import { n, t } from '../base/vocabulary.js';
 import { Peer } from '../peers/peer.js';
 import { SignalError, newId, unpack } from '../peers/signal.js';
 import { complain } from './attributes.js';
-import { Sent, silent, wrongSaid } from './sent.jsx';
+import { Sent, silent, wrongWords } from './sent.jsx';
 import {
   BEAT,
   LONGEST_COMMENT,
@@ -38,8 +38,8 @@ class Leader {
     this.site = site;
     this.position = position;
     this.signal = signal;
-    /** the message that says what is shown */
-    this.said = '';
+    /** the message that was sent last: the shown position */
+    this.sent = '';
     this.queued = false;
     /** @type {BroadcastChannel | null} */
     this.channel = null;
@@ -56,13 +56,13 @@ class Leader {
   begin() {
     const { board, stage, signal } = this,
       name = board.getAttribute('lead')?.trim() ?? '';
-    stage.onShown = () => this.tellSoon();
+    stage.onShown = () => this.sendSoon();
     signal.addEventListener('abort', () => this.end());
     addEventListener('pagehide', () => this.send(written({ do: 'bye' })), { signal });
-    addEventListener('pageshow', ({ persisted }) => persisted && this.said && this.send(this.said), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.sent && this.send(this.sent), { signal });
     if (isName(name)) this.listen(name);
     if (board.hasAttribute('invite')) this.receive();
-    this.tellSoon();
+    this.sendSoon();
   }
 
   end() {
@@ -76,7 +76,7 @@ class Leader {
   /** @param {string} name */
   listen(name) {
     this.channel = channelFor(name, (text) => {
-      if (this.said && read(text)?.do === 'ask') this.channel?.postMessage(this.said);
+      if (this.sent && read(text)?.do === 'ask') this.channel?.postMessage(this.sent);
     });
   }
 
@@ -86,17 +86,17 @@ class Leader {
     for (const peer of this.peers.values()) peer.send(text);
   }
 
-  /** Once for all that changes together. */
-  tellSoon() {
+  /** Send the shown position once for all that changes together. */
+  sendSoon() {
     if (this.queued) return;
     this.queued = true;
     queueMicrotask(() => {
       this.queued = false;
       const shown = this.signal.aborted ? null : this.shown(),
-        said = shown ? written({ do: 'show', shown }) : '';
-      if (!said || said === this.said) return;
-      this.said = said;
-      this.send(said);
+        message = shown ? written({ do: 'show', shown }) : '';
+      if (!message || message === this.sent) return;
+      this.sent = message;
+      this.send(message);
     });
   }
 
@@ -184,7 +184,7 @@ class Leader {
       const peer = new Peer({
         id,
         onOpen: () => {
-          if (this.said) peer.send(this.said);
+          if (this.sent) peer.send(this.sent);
           this.draw({ link: null });
         },
         onText: () => {},
@@ -223,7 +223,7 @@ class Leader {
       await peer.accept(text);
       this.draw({ wrong: () => t('The devices are being connected…') });
     } catch (error) {
-      this.draw({ wrong: () => wrongSaid(error) });
+      this.draw({ wrong: () => wrongWords(error) });
     }
   }
 }

@@ -1,4 +1,4 @@
-// A board that answers: Python is there, the reader acts on the picture or in the list of choices, bots answer, and a
+// A board that is alive: Python is there, the reader acts on the picture or in the list of choices, bots act, and a
 // record is stepped through. What may be done, and what it means, is in Python's view.
 
 import { pointsOf } from '../board/highlights.js';
@@ -8,7 +8,7 @@ import { describe, sentence } from '../panels/describe.js';
 import { PACES } from '../base/settings.js';
 import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';
-import { askedSeat, meaningOf, modelOf } from '../client/model.js';
+import { actingSeat, meaningOf, modelOf } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
 import { Panel } from './panel.jsx';
 import { engineOf } from './frames/host.js';
@@ -16,60 +16,60 @@ import { messageOf, required } from '../base/problem.js';
 
 /** @import {Box, Granted, PageView, Problem, Reply, Thought} from '../page.js' */
 /** @import {Scene} from '../games/game.js' */
-/** @import {Line} from './shown.js' */
+/** @import {Note} from './shown.js' */
 /** @import {Choice} from '../contract.js' */
 /** @import {Message} from '../client/client.js' */
 /** @import {XY} from './stage.js' */
 
 /** @typedef {ReturnType<typeof import('./attributes.js').attributesOf>} Attributes */
 /**
- * The wishes of the page's author; `line` is the note of the position on the board that this one follows.
- * @typedef {Pick<Attributes, 'interactive' | 'controls'> & Partial<Attributes> & {line?: Line | null}} Options
+ * The wishes of the page's author; `note` is that of the position on the board that this one follows.
+ * @typedef {Pick<Attributes, 'interactive' | 'controls'> & Partial<Attributes> & {note?: Note | null}} Options
  */
 
 /**
- * A path through the record that is stepped through: the game, or a line of it by its number, with the answers from the
+ * A path through the record that is stepped through: the game, or a variation by its number, with the actions from the
  * game's first one on, and the ply at which it was entered from the path above it.
- * @typedef {{line: number | null, texts: string[], from: number, above: Path | null}} Path
+ * @typedef {{variation: number | null, texts: string[], from: number, above: Path | null}} Path
  */
 
 const USUAL_BOT = 'greedy'; // every game has it
-const PACE = PACES.normal; // between the answers of bots, and of a record that plays itself
+const PACE = PACES.normal; // between the actions of bots, and of a record that plays itself
 
 const LEAST_KNOWN = 0.05; // part of the way, before the time can be estimated
 
 /** The game itself. @param {string[]} texts @returns {Path} */
-const gameOf = (texts) => ({ line: null, texts, from: 0, above: null });
+const gameOf = (texts) => ({ variation: null, texts, from: 0, above: null });
 
 let tables = 0;
 
 export class Live {
   /**
-   * `board` is the element's side: {site, stage, options(), tell(type, detail)}.
-   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, tell: (type: string, detail:
+   * `board` is the element's side: {site, stage, options(), dispatch(type, detail)}.
+   * @param {{site: string, stage: import('./stage.js').Stage, options: () => Options, dispatch: (type: string, detail:
    *   object) => void}} board
    */
-  constructor({ site, stage, options, tell }) {
+  constructor({ site, stage, options, dispatch }) {
     this.stage = stage;
     this.options = options;
-    this.tell = tell;
+    this.dispatch = dispatch;
     this.engine = engineOf(site);
     this.client = new BoardClient(this);
-    /** the record's, and what is stepped through: the same, or one of its lines */
+    /** the record's, and the one that is stepped through: the same, or one of its variations */
     this.path = this.game = gameOf([]);
     this.aside = false; // whether the reader has left the path
     /** one after the other, however fast the reader is @type {Promise<unknown>} */
     this.steps = Promise.resolve();
     /** players instead of those of the record @type {{name?: string, bot?: string | null}[] | null} */
     this.seats = null;
-    this.pointed = 0; // the answer with which the page's author points at something
+    this.pointed = 0; // the action with which the page's author points at something
     /** @type {PageView | null} */
     this.view = null;
     this.running = 0;
     /** the game on the table, its seed, and the step at which it begins */
     this.saved = '';
     this.seed = this.start = 0;
-    /** both are there when the picture moves and answers @type {Sheet | null} */
+    /** both are there when the picture moves and can be clicked @type {Sheet | null} */
     this.sheet = null;
     /** @type {Panel | null} */
     this.panel = null;
@@ -84,7 +84,7 @@ export class Live {
   }
 
   /**
-   * After all earlier ones; what the engine says in reply is shown. `by` is who answers.
+   * Send a message after all earlier ones, and show the reply. `by` names the one that acts.
    * @param {Message} message
    * @param {string | null} [by]
    * @returns {Promise<boolean>}
@@ -100,14 +100,14 @@ export class Live {
       return false;
     }
     if (reply.view) this.show(reply.view);
-    if (by) this.tell('action', { text: message.text, by, view: reply.view });
+    if (by) this.dispatch('action', { text: message.text, by, view: reply.view });
     if (reply.view) this.changed(by ?? (message.do === 'undo' ? 'undo' : 'goto'), reply.view);
     return true;
   }
 
   /** The board shows something else. @param {string | null} by @param {PageView | null} view */
   changed(by, view) {
-    this.tell('change', { by, view });
+    this.dispatch('change', { by, view });
   }
 
   /** Put on the table what there is to be played when Python is there. @param {() => [string, number | null]} now */
@@ -116,7 +116,7 @@ export class Live {
   }
 
   /**
-   * Put a position or a record on the table, a record at one of its answers.
+   * Put a position or a record on the table, a record at one of its actions.
    * @param {string} saved
    * @param {number | null} [ply]
    */
@@ -140,7 +140,7 @@ export class Live {
    * @param {string} saved
    */
   follow(saved) {
-    return this.client.inTurn(async () => {
+    return this.client.enqueue(async () => {
       const reply = this.view ? await this.client.ask({ do: 'follow', received: saved }) : null;
       if (reply?.ok && reply.followed) this.show(required(reply.view));
       else if (this.view && reply?.ok && reply.continuation.relation === 'same') this.show(this.view, 'keep');
@@ -149,7 +149,7 @@ export class Live {
     });
   }
 
-  /** The message that lays what was given on the table, at one of its answers. @param {number | null} [ply] */
+  /** Return the message that lays the record on the table, at one of its actions. @param {number | null} [ply] */
   loading(ply = null) {
     const { saved, seed, seats } = this;
     return { do: 'load', saved, seed, ply, steps: true, ...(seats && { seats }) };
@@ -235,7 +235,7 @@ export class Live {
   // ---- showing
 
   /**
-   * From the picture to the sheet that moves and answers.
+   * Replace the picture by the sheet that moves and can be clicked.
    * @param {PageView} view
    */
   async enter(view) {
@@ -248,7 +248,7 @@ export class Live {
     this.show(view);
   }
 
-  /** A canvas that moves and answers. @param {HTMLCanvasElement} canvas @param {Scene} scene */
+  /** Make a canvas that moves and can be clicked. @param {HTMLCanvasElement} canvas @param {Scene} scene */
   sheetOn(canvas, scene) {
     const made = new Sheet(canvas, scene);
     listen(made, {
@@ -281,9 +281,9 @@ export class Live {
     const { points } = this.options();
     if (!points) return;
     const here = this.view?.ply === this.pointed && !this.aside && this.path === this.game,
-      said = pointsOf(this.view?.line ?? null),
+      noted = pointsOf(this.view?.line ?? null),
       named = here ? points : pointsOf(null);
-    this.mark(new Map([...said.marks, ...named.marks]), [...said.arrows, ...named.arrows]);
+    this.mark(new Map([...noted.marks, ...named.marks]), [...noted.arrows, ...named.arrows]);
   }
 
   /** Something else is pointed at, now. */
@@ -307,8 +307,8 @@ export class Live {
    * @param {PageView['log']} [log]
    */
   show(view, log = view.log) {
-    const { interactive, line } = this.options();
-    if (line) view = { ...view, lines: Number(Boolean(line.name || line.comment)), line: this.placed(line, view) };
+    const { interactive, note } = this.options();
+    if (note) view = { ...view, lines: Number(Boolean(note.name || note.comment)), line: this.placed(note, view) };
     this.view = this.client.view = view;
     const open = interactive && Boolean(view.decision && view.seats[view.decision.seat].here);
     if (!this.stage.catalog) return;
@@ -320,14 +320,14 @@ export class Live {
     this.client.callBot();
   }
 
-  /** Return the places and arrows of a note that are on the board. @param {Line} line @param {PageView} view */
-  placed(line, { there = {} }) {
+  /** Return the places and arrows of a note that are on the board. @param {Note} note @param {PageView} view */
+  placed(note, { there = {} }) {
     const places = this.stage.catalog?.places ?? {},
       isPlace = (/** @type {string} */ target) => Object.hasOwn(places, target) || Object.hasOwn(there, target);
     return {
-      ...line,
-      highlight: line.highlight.filter(isPlace),
-      arrows: line.arrows.filter((arrow) => arrow.split('>').every(isPlace)),
+      ...note,
+      highlight: note.highlight.filter(isPlace),
+      arrows: note.arrows.filter((arrow) => arrow.split('>').every(isPlace)),
     };
   }
 
@@ -341,21 +341,21 @@ export class Live {
   refuse(error, target) {
     const { message, rule = null } = error;
     this.stage.speak(() => this.panel?.refuse({ message, rule }));
-    this.tell('refused', { message, rule, target });
+    this.dispatch('refused', { message, rule, target });
   }
 
   /** @param {unknown} error */
   fail(error) {
     const message = this.stage.speak(() => messageOf(error));
     this.stage.complain(message);
-    this.tell('error', { message });
+    this.dispatch('error', { message });
   }
 
   // ---- acting
 
   /** The reader's first act: a click at a point of the picture, or none. @param {XY | null} point */
   async begin(point) {
-    await this.stage.spread(); // the tables, too, answer now
+    await this.stage.spread(); // the tables, too, can be clicked now
     const sheet = point && this.sheets.find((one) => one.at(point.x, point.y)),
       target = sheet && sheet.at(point.x, point.y);
     if (sheet && target) this.activate(target, sheet.box(target));
@@ -371,18 +371,18 @@ export class Live {
     if (choose) this.choose(choose);
     else if (offer) {
       const { title } = stage.speak(() => describe(target, model));
-      if (box) this.panel?.menu.open(title, offer, askedSeat(model.view), box, (choice) => this.choose(choice));
+      if (box) this.panel?.menu.open(title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
     } else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }
 
   /** @param {Choice} choice */
   choose(choice) {
-    if (!this.waiting) this.answer(choice.text, 'reader');
+    if (!this.waiting) this.act(choice.text, 'reader');
   }
 
-  /** Answer for whoever is asked; whether it was legal. @param {string} text @param {string} by */
-  answer(text, by) {
+  /** Act for the seat to act. Tell whether the action was legal. @param {string} text @param {string} by */
+  act(text, by) {
     this.running += 1;
     this.aside ||= text !== this.path.texts[this.client.shown.ply];
     return this.send({ do: this.client.shown.decision?.bot ? 'bot' : 'act', text }, by);
@@ -403,7 +403,7 @@ export class Live {
   }
 
   /**
-   * To an answer of the record; what the reader has tried beside it is forgotten.
+   * Go to an action of the record; what the reader has tried beside it is forgotten.
    * @param {number | string} ply
    * @returns {Promise<boolean>}
    */
@@ -414,11 +414,11 @@ export class Live {
     if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to > last)
       throw new RangeError(`goto: expected a whole number from 0 to ${last}, not ${String(ply).slice(0, 40)}.`);
     const isNext = !this.aside && this.path === game && to === this.client.shown.ply + 1;
-    return isNext ? this.answer(game.texts[to - 1], 'record') : this.lay(game, to);
+    return isNext ? this.act(game.texts[to - 1], 'record') : this.lay(game, to);
   }
 
   /**
-   * To the next answer, or to the previous one: along a line, and before its first answer out of it.
+   * Step to the next action, or to the previous one: along a variation, and before its first action out of it.
    * @param {1 | -1} by
    * @returns {Promise<boolean>}
    */
@@ -435,44 +435,46 @@ export class Live {
       { path } = this,
       { texts, from, above } = path;
     if (this.aside || (by > 0 ? ply >= texts.length : !ply)) return false;
-    if (by > 0) return this.answer(texts[ply], 'record');
+    if (by > 0) return this.act(texts[ply], 'record');
     return above && ply <= from + 1 ? this.lay(above, from) : this.lay(path, ply - 1);
   }
 
   /**
-   * Into a line that leaves the shown position, and to its first answer; with null, back to the game where it was left.
-   * @param {number | null} line
+   * Open a variation that leaves the shown position, at its first action; with null, return to the game where it was
+   * left.
+   * @param {number | null} variation
    * @returns {Promise<boolean>}
    */
-  async openLine(line) {
+  async openVariation(variation) {
     await this.client.last;
     const { game, path } = this,
       { branches = [], ply } = this.client.shown,
-      branch = branches.find((one) => one.line === line);
-    if (line === null) return path === game ? this.goto(ply) : this.lay(game, outermost(path).from);
-    if (!branch) throw new RangeError(`openLine: expected a line of view.branches, not ${String(line).slice(0, 40)}.`);
-    const texts = await this.client.inTurn(async () => {
-      if (path === game) await this.granted(this.loading()); // the whole game again, which lines leave
-      return this.textsOf(line);
+      branch = branches.find((one) => one.line === variation);
+    if (variation === null) return path === game ? this.goto(ply) : this.lay(game, outermost(path).from);
+    if (!branch)
+      throw new RangeError(`openLine: expected a line of view.branches, not ${String(variation).slice(0, 40)}.`);
+    const texts = await this.client.enqueue(async () => {
+      if (path === game) await this.granted(this.loading()); // the whole game again, which variations leave
+      return this.textsOf(variation);
     });
     const from = path === game ? Math.min(ply, game.texts.length) : ply,
-      isLaid = await this.lay({ line, texts, from, above: path }, branch.answer.ply);
+      isLaid = await this.lay({ variation, texts, from, above: path }, branch.answer.ply);
     return isLaid && this.step(1);
   }
 
-  /** The answers of the game, or of a line. @param {number} [line] @returns {Promise<string[]>} */
-  async textsOf(line) {
-    const { decisions } = await this.granted({ do: 'decisions', line });
+  /** List the actions of the game, or of a variation. @param {number} [variation] @returns {Promise<string[]>} */
+  async textsOf(variation) {
+    const { decisions } = await this.granted({ do: 'decisions', line: variation });
     return decisions.map((/** @type {{text: string}} */ { text }) => text);
   }
 
-  /** A path, at one of its answers. @param {Path} path @param {number} ply */
+  /** Lay a path on the table, at one of its actions. @param {Path} path @param {number} ply */
   lay(path, ply) {
-    const { line } = path;
+    const { variation } = path;
     this.running += 1;
     this.aside = false;
     this.path = path;
-    return this.send(line === null ? this.loading(ply) : { do: 'what_if', line, ply });
+    return this.send(variation === null ? this.loading(ply) : { do: 'what_if', line: variation, ply });
   }
 
   /** The record plays itself until it ends or somebody acts. */
@@ -493,7 +495,7 @@ export class Live {
     this.panel?.update({ runs: false });
   }
 
-  /** A bot answers when the reader plays on, not while a record is looked at. */
+  /** Tell whether bots act: when the reader plays on, not while a record is looked at. */
   get botsPlay() {
     return this.options().interactive && (this.aside || (this.view?.ply ?? 0) >= this.path.texts.length);
   }
@@ -527,7 +529,7 @@ class BoardClient extends Client {
 
   /** @param {import('../client/client.js').Message} message */
   play(message) {
-    this.live.answer(message.text, 'bot');
+    this.live.act(message.text, 'bot');
   }
 }
 
@@ -541,7 +543,7 @@ class BoardBots {
   }
 
   /** @param {PageView} view */
-  async answer(view) {
+  async choose(view) {
     const job = (this.job = this.analysis.think(view, { bot: view.decision?.bot ?? USUAL_BOT })),
       thought = await job.result.catch(() => null);
     return { do: 'bot', text: thought?.best };
@@ -553,7 +555,7 @@ class BoardBots {
   }
 }
 
-/** The line that was entered from the game itself. @param {Path} path @returns {Path} */
+/** Return the variation that was entered from the game itself. @param {Path} path @returns {Path} */
 const outermost = (path) => (path.above?.above ? outermost(path.above) : path);
 
 /** @param {number} time */

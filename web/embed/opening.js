@@ -1,5 +1,5 @@
 // The position that a record begins with, without Python: from its setup by the template of its game (`opening`, which
-// web/tools/opening.py has written), or from the position that it names. Its answers are left to Python.
+// web/tools/opening.py has written), or from the position that it names. Its actions are left to Python.
 
 import { readCode, readHeader } from '../client/code.js';
 
@@ -16,7 +16,7 @@ import { readCode, readHeader } from '../client/code.js';
 const TAG = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/;
 
 /**
- * The position record; null where the record does not tell it, which Python will say.
+ * Return the position record; null where the record does not contain it, which Python will say.
  * @param {string} saved @param {Opening} opening
  */
 export async function openingOf(saved, opening) {

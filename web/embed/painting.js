@@ -1,4 +1,4 @@
-// A board that stands still: drawn at once on one canvas. What moves and answers comes with live.js.
+// A board that stands still: drawn at once on one canvas. The sheet that moves comes with live.js.
 
 import { contextOf } from '../base/browser/canvas.js';
 import { drawStill } from '../board/still.js';

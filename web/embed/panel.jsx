@@ -212,10 +212,10 @@ function Controls({ live, view: { ply, plies, can_undo: canUndo }, runs }) {
  * @param {{live: import('./live.js').Live, view: PageView}} of
  */
 function Branches({ live, view: { branches = [] } }) {
-  /** @param {string} testid @param {string | undefined} key @param {string} label @param {number | null} line */
-  const way = (testid, key, label, line) => {
-    const onClick = () => live.waiting || live.openLine(line);
-    return <Button key={line} {...{ testid, label, onClick, 'aria-keyshortcuts': key }} />;
+  /** @param {string} testid @param {string | undefined} key @param {string} label @param {number | null} variation */
+  const way = (testid, key, label, variation) => {
+    const onClick = () => live.waiting || live.openVariation(variation);
+    return <Button key={variation} {...{ testid, label, onClick, 'aria-keyshortcuts': key }} />;
   };
   return [
     ...branches.map((one, index) => way('line', index ? undefined : 'v', branchLabel(one), one.line)),

@@ -6,14 +6,14 @@ import { canShare, shared } from '../base/browser/share-sheet.js';
 import { Button } from '../base/elements.jsx';
 import { messageOf, required } from '../base/problem.js';
 import { t } from '../base/vocabulary.js';
-import { QrCode, serversSaid, wordsOf } from '../peers/sent.jsx';
+import { QrCode, serverNotice, wordsOf } from '../peers/sent.jsx';
 import { SignalError } from '../peers/signal.js';
 
 export const silent = () =>
   t('No direct connection to the other device could be made. Connect both devices to the same network.');
 
 /** Why a link or a code is of no use. @param {unknown} error */
-export function wrongSaid(error) {
+export function wrongWords(error) {
   if (!(error instanceof SignalError)) return messageOf(error);
   return wordsOf(error.reason === 'none' ? new SignalError('damaged') : error);
 }
@@ -50,7 +50,7 @@ export function Sent({ text, name, copying }) {
       <div class="qr">
         <QrCode text={text} aria-label={t('QR code')} />
       </div>
-      <p>{serversSaid()}</p>
+      <p>{serverNotice()}</p>
     </>
   );
 }

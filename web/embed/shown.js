@@ -6,10 +6,10 @@ import { isLike, isList, isText, read as readMessage } from '../peers/messages.j
 
 /**
  * `saved` is a record or a position as the engine's `load` takes it, `ply` of `plies` the step in what is
- * stepped through, of 0 where nothing is; `line` is what is said of the position, and pointed at, as in a view
+ * stepped through, of 0 where nothing is; `line` is the note of the position with its marks, as in a view
  * (docs/bridge.md).
- * @typedef {{name: string, comment: string, highlight: string[], arrows: string[]}} Line
- * @typedef {{saved: string, ply: number, plies: number, line: Line}} Shown
+ * @typedef {{name: string, comment: string, highlight: string[], arrows: string[]}} Note
+ * @typedef {{saved: string, ply: number, plies: number, line: Note}} Shown
  * @typedef {{do: 'show', shown: Shown} | {do: 'ask'} | {do: 'beat'} | {do: 'bye'}} Message
  */
 

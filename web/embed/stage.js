@@ -80,7 +80,7 @@ export class Stage {
     this.taking = null;
     /** @type {ReturnType<typeof import('./lesson/panel.jsx').panelOf> | null} */
     this.lesson = null;
-    /** hears what a reader does on a page of a lesson, besides answers @type {import('./board.js').Noting} */
+    /** hears what a reader does on a page of a lesson, besides moves and answers @type {import('./board.js').Noting} */
     this.onStep = () => {};
     /** @type {Map<string, string>} */
     this.marks = new Map();
@@ -125,7 +125,7 @@ export class Stage {
     this.fallback.addEventListener('slotchange', () =>
       this.frame.classList.toggle('filled', this.fallback.assignedNodes().some(isSeen)),
     );
-    this.words.addEventListener('toggle', () => this.tell());
+    this.words.addEventListener('toggle', () => this.describe());
     this.onLight = () => this.relight();
     // On paper all boards are seen, by daylight; a browser does not wait for what is drawn later.
     this.onPrint = (/** @type {Event} */ { type }) => {
@@ -236,7 +236,7 @@ export class Stage {
       this.more.title = t('More');
     });
     this.more.hidden = !this.look().menu;
-    this.tell();
+    this.describe();
     this.spread();
     if (!this.live) this.redraw();
     this.onShown();
@@ -306,11 +306,11 @@ export class Stage {
     for (const part of this.tables) part.relight();
   }
 
-  /** The board in words, as soon as somebody wants to read it. */
-  async tell() {
+  /** Describe the board in words, as soon as somebody wants to read it. */
+  async describe() {
     if (!this.words.open || !this.model) return;
-    const { tell } = await part(() => import('./words.js'));
-    tell(this);
+    const { describe } = await part(() => import('./words.js'));
+    describe(this);
     if (!this.live) this.onWords?.();
   }
 

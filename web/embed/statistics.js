@@ -63,12 +63,12 @@ export function count(what, { lesson, page, answer = '', outcome }, now) {
   else {
     if (what === 'opened') counts.opened++;
     else {
-      const said = String(answer),
+      const key = String(answer),
         { answers } = counts;
       counts.tries++;
       if (outcome === 'solved') counts.solved++;
-      if (Object.hasOwn(answers, said) || Object.keys(answers).length < MOST_ANSWERS)
-        answers[said] = (answers[said] ?? 0) + 1;
+      if (Object.hasOwn(answers, key) || Object.keys(answers).length < MOST_ANSWERS)
+        answers[key] = (answers[key] ?? 0) + 1;
       const seconds = Math.min(LONGEST, (now - (since.get(place) ?? now)) / 1000);
       counts.seconds = Math.round(10 * (counts.seconds + seconds)) / 10;
     }
@@ -90,8 +90,8 @@ export function written(form, lesson = null) {
   if (form === 'json') return JSON.stringify({ pages });
   const head = ['lesson', 'page', 'opened', 'tries', 'solved', 'hints', 'seconds', 'answer', 'count'],
     rows = pages.flatMap(({ answers, ...of }) => {
-      const said = Object.entries(answers);
-      return (said.length ? said : [['', 0]]).map(([answer, times]) => ({ ...of, answer, count: times }));
+      const counted = Object.entries(answers);
+      return (counted.length ? counted : [['', 0]]).map(([answer, times]) => ({ ...of, answer, count: times }));
     });
   return [head, ...rows.map((row) => head.map((name) => cell(/** @type {any} */ (row)[name])))]
     .map((row) => `${row.join(',')}\r\n`)

@@ -1,11 +1,11 @@
-// The board in words under its picture, as the page has it: what lies where, and where somebody is asked, what can be
-// done there or why nothing can.
+// The board in words under its picture, as the page has it: the things on each place, and during a decision the choices
+// there or the reason why there are none.
 
 import { showInWords } from '../panels/accessible-board.jsx';
 import styles from './words.css?inline';
 
 /** @param {import('./stage.js').Stage} stage */
-export function tell(stage) {
+export function describe(stage) {
   const { list, model } = stage;
   if (!model) return;
   if (!list.firstChild) stage.style(styles);

@@ -1,4 +1,4 @@
-// A device that was invited: it follows the host's record, and answers for the seats at it.
+// A device that was invited: it follows the host's record, and acts for the seats at it.
 
 import { newKey } from './keys.js';
 import { LONGEST_NAME, VERSION, read } from '../peers/messages.js';
@@ -23,7 +23,7 @@ export class Guest extends Side {
     /** the request to the host @type {Extract<Message, {do: 'sit'}> | null} */
     this.request = null;
     /** the person at the host decides about it */
-    this.isAsked = false;
+    this.awaitsAdmission = false;
     /** the host's proofs that it knows keys @type {string[]} */
     this.proofs = [];
     /** the key that this device and the host have in common, '' where it watches */
@@ -35,7 +35,7 @@ export class Guest extends Side {
     this.asking = null;
     /** the question of another device @type {(Question & {beats: number}) | null} */
     this.question = null;
-    /** the last question that was answered here @type {{id: string, yes: boolean} | null} */
+    /** the last question that was decided here @type {{id: string, yes: boolean} | null} */
     this.given = null;
     /** the records that are left if the questions of these ids are allowed: only they are taken
      * @type {Map<string, string>} */
@@ -48,12 +48,12 @@ export class Guest extends Side {
     this.everybody = [];
     this.request = this.asking = this.question = null;
     this.past = [];
-    return [{ say: { do: 'hello', version: VERSION }, to: HOST }, ...this.challenge()];
+    return [{ send: { do: 'hello', version: VERSION }, to: HOST }, ...this.challenge()];
   }
 
   /** The host is to show that it has been at this table. @returns {Effect[]} */
   challenge() {
-    return [{ say: { do: 'challenge', nonce: this.host.nonce }, to: HOST }];
+    return [{ send: { do: 'challenge', nonce: this.host.nonce }, to: HOST }];
   }
 
   /** Return the key among these that the host has, too; '' where it has shown none. @param {string[]} keys */
@@ -71,7 +71,7 @@ export class Guest extends Side {
     this.here = seats;
     this.watches = !seats.length;
     this.key = this.watches ? '' : key || newKey();
-    this.hold(code, era);
+    this.setRecord(code, era);
     this.request = {
       do: 'sit',
       seats,
@@ -79,7 +79,7 @@ export class Guest extends Side {
       key: key ? '' : this.key,
       proof: key && this.host.proof(key, 'guest'),
     };
-    return [{ say: this.request, to: HOST }];
+    return [{ send: this.request, to: HOST }];
   }
 
   /**
@@ -91,19 +91,19 @@ export class Guest extends Side {
       this.agreed.clear();
       this.past = [...this.past, this.era].slice(-ERAS_KNOWN);
     }
-    if (!this.hold(code, era)) return [];
+    if (!this.setRecord(code, era)) return [];
     this.asking = this.question = null; // they were about the record that lay here
-    return this.answers ? this.send(this.host) : [];
+    return this.contributes ? this.send(this.host) : [];
   }
 
   /**
-   * Ask whether decisions here may be undone, so that only `ply` answers stay, the record `back`.
+   * Ask whether decisions here may be undone, so that only `ply` actions stay, the record `back`.
    * @param {string} id a new one @param {number} ply @param {string} back @returns {Effect[]}
    */
   ask(id, ply, back) {
     this.asking = { id, of: this.id, ply, by: this.here, beats: 0, isOpen: false };
     this.agreed.set(id, back);
-    return [{ say: { do: 'ask', id, of: this.id, ply }, to: HOST }];
+    return [{ send: { do: 'ask', id, of: this.id, ply }, to: HOST }];
   }
 
   /**
@@ -116,7 +116,7 @@ export class Guest extends Side {
     this.question = null;
     this.given = { id: question.id, yes: back !== null };
     if (back !== null) this.agreed.set(question.id, back);
-    return [{ say: { do: 'answer', ...this.given }, to: HOST }];
+    return [{ send: { do: 'answer', ...this.given }, to: HOST }];
   }
 
   /** @param {Extract<Message, {do: 'question'}>} message @returns {Effect[]} */
@@ -128,20 +128,20 @@ export class Guest extends Side {
       if (is !== 'granted') this.agreed.delete(id);
       if (isOwn) this.asking = null;
       if (this.question?.id === id) this.question = null;
-      // That it has been granted is told when it is done.
-      return isKnown ? [{ tell: is === 'granted' ? 'open' : is, text: '', of: HOST }] : [];
+      // The notice that it is granted comes when it is done.
+      return isKnown ? [{ notify: is === 'granted' ? 'open' : is, text: '', of: HOST }] : [];
     }
     if (this.asking && isOwn) {
       const isNew = !this.asking.isOpen;
       Object.assign(this.asking, { isOpen: true, beats: 0 });
-      return isNew ? [{ tell: 'open', text: '', of: HOST }] : [];
+      return isNew ? [{ notify: 'open', text: '', of: HOST }] : [];
     }
-    if (this.given?.id === id) return [{ say: { do: 'answer', ...this.given }, to: HOST }];
+    if (this.given?.id === id) return [{ send: { do: 'answer', ...this.given }, to: HOST }];
     if (question.of !== this.id || !this.here.length) return [];
     if (by.some((seat) => this.here.includes(seat))) return []; // nobody else asks for those who sit here
     const isNew = this.question?.id !== id;
     this.question = { ...question, beats: 0 };
-    return isNew ? [{ tell: 'open', text: '', of: HOST }] : [];
+    return isNew ? [{ notify: 'open', text: '', of: HOST }] : [];
   }
 
   /** A question of which nothing more is heard has lapsed. @returns {Effect[]} */
@@ -149,14 +149,14 @@ export class Guest extends Side {
     const { asking, question } = this,
       isOver = [asking, question].some((one) => one && ++one.beats > WAIT);
     if (isOver) this.asking = this.question = null;
-    if (isOver) return [{ tell: 'lapsed', text: '', of: HOST }];
+    if (isOver) return [{ notify: 'lapsed', text: '', of: HOST }];
     return asking && !asking.isOpen
-      ? [{ say: { do: 'ask', id: asking.id, of: asking.of, ply: asking.ply }, to: HOST }]
+      ? [{ send: { do: 'ask', id: asking.id, of: asking.of, ply: asking.ply }, to: HOST }]
       : [];
   }
 
   /** Whether the own record goes on from the host's, so that the host may follow. */
-  get answers() {
+  get contributes() {
     return this.here.length > 0 && this.host.agrees;
   }
 
@@ -190,11 +190,11 @@ export class Guest extends Side {
   beat() {
     const { request } = this;
     return [
-      ...(this.host.asked ? [{ say: /** @type {Message} */ ({ do: 'beat' }), to: HOST }] : this.challenge()),
+      ...(this.host.otherNonce ? [{ send: /** @type {Message} */ ({ do: 'beat' }), to: HOST }] : this.challenge()),
       ...this.wait(),
       ...(request && !this.everybody.length
-        ? [{ say: request, to: HOST }]
-        : this.answers
+        ? [{ send: request, to: HOST }]
+        : this.contributes
           ? this.remind(this.host)
           : []),
     ];
@@ -202,20 +202,20 @@ export class Guest extends Side {
 
   /** @param {unknown} text @param {number} now @returns {Effect[]} */
   heard(text, now) {
-    if (!this.host.budget.spend(now)) return [{ tell: 'flood', text: '', of: HOST }, { close: HOST }];
+    if (!this.host.budget.spend(now)) return [{ notify: 'flood', text: '', of: HOST }, { close: HOST }];
     const message = read(text);
     switch (message?.do) {
       case 'hello':
-        return message.version === VERSION ? [] : [{ tell: 'version', text: '', of: HOST }, { close: HOST }];
+        return message.version === VERSION ? [] : [{ notify: 'version', text: '', of: HOST }, { close: HOST }];
       case 'table':
-        this.host.asked = message.nonce;
+        this.host.otherNonce = message.nonce;
         this.proofs = message.proofs;
         if (this.request) this.everybody = []; // the host has not heard it
         return [{ welcome: message }];
       case 'asked':
-        if (this.isAsked) return [];
-        this.isAsked = true;
-        return [{ tell: 'asked', text: '', of: HOST }];
+        if (this.awaitsAdmission) return [];
+        this.awaitsAdmission = true;
+        return [{ notify: 'asked', text: '', of: HOST }];
       case 'game':
         return this.takesPart ? this.receiveGame(message) : [];
       case 'question':
@@ -231,9 +231,9 @@ export class Guest extends Side {
         return this.refusedBy(this.host, message);
       case 'people':
         this.everybody = message.people;
-        return [{ tell: 'people', text: '', of: HOST }];
+        return [{ notify: 'people', text: '', of: HOST }];
       case 'bye':
-        return [{ tell: 'bye', text: '', of: HOST }, { close: HOST }];
+        return [{ notify: 'bye', text: '', of: HOST }, { close: HOST }];
       case 'beat':
         return [];
       default:
@@ -248,12 +248,12 @@ export class Guest extends Side {
     this.host.next = this.host.judged = null;
     let { relation } = verdict;
     if (relation === 'newer') this.agreed.clear(); // the game has gone on without it
-    if (judged && relation === 'same') this.hold(this.code, judged.era);
+    if (judged && relation === 'same') this.setRecord(this.code, judged.era);
     // Nobody here has agreed to lose decisions.
     if (judged && judged.era !== this.era && relation === 'older') relation = 'different';
     return [
-      ...this.answer(this.host, id, { ...verdict, relation }),
-      ...(isUndone ? [{ tell: /** @type {const} */ ('granted'), text: '', of: HOST }] : []),
+      ...this.conclude(this.host, id, { ...verdict, relation }),
+      ...(isUndone ? [{ notify: /** @type {const} */ ('granted'), text: '', of: HOST }] : []),
       ...(next ? this.receiveGame(next) : []),
     ];
   }

@@ -34,7 +34,7 @@ export class Host extends Side {
     /** another record is being laid on the table */
     this.laying = false;
     /**
-     * whether decisions are undone: who asks, what would be left, and who has not answered yet
+     * whether decisions are undone: who asks, what would be left, and who has not decided yet
      * @type {(Question & {from: string, back: string, left: Set<string>}) | null}
      */
     this.question = null;
@@ -53,7 +53,7 @@ export class Host extends Side {
     return this.seats.flatMap(({ name, bot }, seat) => (bot ? [] : [{ seat, name }]));
   }
 
-  /** Seats for which nobody answers. */
+  /** List the seats for which nobody acts. */
   get free() {
     const taken = [...this.here, ...[...this.guests.values()].flatMap(({ seats }) => seats)];
     return this.people.filter(({ seat }) => !taken.includes(seat));
@@ -80,23 +80,26 @@ export class Host extends Side {
   /** A connection is there; `line` names it as both sides see it. @param {string} guest @returns {Effect[]} */
   joined(guest, line = '') {
     const partner = new Partner(guest, line);
-    this.guests.set(guest, Object.assign(partner, { seats: [], name: '', watches: false, denied: false, asks: null }));
-    return [{ say: { do: 'hello', version: VERSION }, to: guest }];
+    this.guests.set(
+      guest,
+      Object.assign(partner, { seats: [], name: '', watches: false, denied: false, request: null }),
+    );
+    return [{ send: { do: 'hello', version: VERSION }, to: guest }];
   }
 
   /** Describes the table, and proves that this device has been there. @param {Watcher} partner @returns {Effect[]} */
   invite(partner) {
-    if (!partner.asked) return []; // it has not said yet what to show a key by
+    if (!partner.otherNonce) return []; // it has not said yet what to show a key by
     const { table, game, seats, here, free, begun, hints } = this,
       known = new Set(Object.values(this.keys).filter(Boolean)),
       proofs = [...known].map((key) => partner.proof(key, HOST));
-    const say = { do: 'table', table, game, seats, here, free, begun, hints, nonce: partner.nonce, proofs };
-    return [{ say: /** @type {Message} */ (say), to: partner.of }];
+    const message = { do: 'table', table, game, seats, here, free, begun, hints, nonce: partner.nonce, proofs };
+    return [{ send: /** @type {Message} */ (message), to: partner.of }];
   }
 
   /** List the guests that ask for the seats of other people. */
   get requests() {
-    return [...this.guests.values()].filter(({ asks }) => asks);
+    return [...this.guests.values()].filter(({ request }) => request);
   }
 
   /** A connection is no more. @param {string} guest @returns {Effect[]} */
@@ -106,12 +109,12 @@ export class Host extends Side {
     // As long as nobody has the game, nobody has kept a key.
     if (!this.begun) this.keys = without(this.keys, seats);
     if (seats.length) this.gone.push({ seats, name, here: false });
-    return [...(seats.length ? this.closeQuestion('lapsed') : []), ...this.tellPeople()];
+    return [...(seats.length ? this.closeQuestion('lapsed') : []), ...this.sendPeople()];
   }
 
   /** The record at this device is another one. @param {string} code @returns {Effect[]} */
   played(code) {
-    return this.hold(code) ? [...this.closeQuestion('lapsed'), ...this.sendAll()] : [];
+    return this.setRecord(code) ? [...this.closeQuestion('lapsed'), ...this.sendAll()] : [];
   }
 
   // Undo: somebody asks, and when all others have allowed it, the host lays the shorter record.
@@ -122,7 +125,7 @@ export class Host extends Side {
    */
   ask({ id, of, ply, back = '' }, from = HOST) {
     const known = this.question?.id === id ? this.open : this.closed.get(id);
-    if (known) return from === HOST ? [] : [{ say: known, to: from }];
+    if (known) return from === HOST ? [] : [{ send: known, to: from }];
     // The record may still be on its way, or be judged: who asks does so again.
     if (of !== this.id || !this.begun || this.naming || this.laying) return [];
     const by = from === HOST ? this.here : (this.guests.get(from)?.seats ?? []),
@@ -130,20 +133,20 @@ export class Host extends Side {
       question = { id, of, ply, by, from, back, left: new Set(from === HOST ? others : [HOST, ...others]) };
     if (this.question || !others.length) return this.end(question, 'lapsed', [from]);
     this.question = question;
-    return [...this.sayToAll(/** @type {Message} */ (this.open)), ...told('open')];
+    return [...this.sendToAll(/** @type {Message} */ (this.open)), ...notice('open')];
   }
 
   /**
    * Somebody allows or refuses it (null); the host names the record that is left.
    * @param {string} id @param {string | null} back @param {string} [from] @returns {Effect[]}
    */
-  answered(id, back, from = HOST) {
+  decided(id, back, from = HOST) {
     const { question } = this;
     if (question?.id !== id || !question.left.has(from)) return [];
     if (back === null) return this.closeQuestion('refused');
     if (from === HOST) question.back = back;
     question.left.delete(from);
-    if (question.left.size) return told('open');
+    if (question.left.size) return notice('open');
     const closed = this.closeQuestion('granted');
     this.granted = true;
     return [...closed, ...this.lay(question.back)];
@@ -151,7 +154,7 @@ export class Host extends Side {
 
   /** Lay another record than one that goes on from this one. @param {string} code @returns {Effect[]} */
   lay(code) {
-    this.hold(this.code, newEra());
+    this.setRecord(this.code, newEra());
     this.laying = true;
     return [{ lay: code }];
   }
@@ -169,8 +172,8 @@ export class Host extends Side {
     const isUndone = isDone && this.granted;
     this.granted = false;
     this.laying = false;
-    this.hold(code);
-    return [...this.sendAll(), ...(isUndone ? told('granted') : [])];
+    this.setRecord(code);
+    return [...this.sendAll(), ...(isUndone ? notice('granted') : [])];
   }
 
   /** List the devices with seats, except one. @param {string} from */
@@ -199,13 +202,13 @@ export class Host extends Side {
     const closed = { do: 'question', id, of, ply, by, is: how };
     this.closed.set(id, closed);
     if (this.closed.size > QUESTIONS_KNOWN) this.closed.delete([...this.closed.keys()][0]);
-    // That it has been granted is told when it is done.
-    return who.flatMap((one) => (one !== HOST ? [{ say: closed, to: one }] : how === 'granted' ? [] : told(how)));
+    // The notice that it is granted comes when it is done.
+    return who.flatMap((one) => (one !== HOST ? [{ send: closed, to: one }] : how === 'granted' ? [] : notice(how)));
   }
 
   /** @param {Message} message @returns {Effect[]} */
-  sayToAll(message) {
-    return this.others(HOST).map((to) => ({ say: message, to }));
+  sendToAll(message) {
+    return this.others(HOST).map((to) => ({ send: message, to }));
   }
 
   /** Nobody else is waited for. @returns {Effect[]} */
@@ -219,24 +222,24 @@ export class Host extends Side {
     for (const { seat, name } of named)
       this.seats = this.seats.map((one, at) => (at === seat ? { ...one, name } : one));
     this.naming = named.length > 0;
-    return [{ keys: this.keys }, ...(named.length ? [{ name: named }] : this.sendAll()), ...this.tellPeople()];
+    return [{ keys: this.keys }, ...(named.length ? [{ name: named }] : this.sendAll()), ...this.sendPeople()];
   }
 
   /** The record has the names, or cannot have them. @param {Sitter[]} seats @returns {Effect[]} */
   named(seats) {
     this.naming = false;
     this.seats = seats;
-    return [...this.sendAll(), ...this.tellPeople()];
+    return [...this.sendAll(), ...this.sendPeople()];
   }
 
   /** From time to time. @returns {Effect[]} */
   beat() {
     return [...this.guests.values()].flatMap((partner) => {
       return [
-        { say: { do: 'beat' }, to: partner.of },
+        { send: { do: 'beat' }, to: partner.of },
         ...(partner.seats.length || partner.watches ? [] : this.invite(partner)),
         ...(this.follows(partner) ? this.remind(partner) : []),
-        ...(this.open && partner.seats.length ? [{ say: this.open, to: partner.of }] : []),
+        ...(this.open && partner.seats.length ? [{ send: this.open, to: partner.of }] : []),
       ];
     });
   }
@@ -253,7 +256,7 @@ export class Host extends Side {
       case 'hello':
         return message.version === VERSION ? [] : this.refuse(partner, 'version');
       case 'challenge':
-        partner.asked ||= message.nonce;
+        partner.otherNonce ||= message.nonce;
         return this.invite(partner);
       case 'sit':
         return this.sit(partner, message, now);
@@ -267,7 +270,7 @@ export class Host extends Side {
         if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
         return partner.seats.length ? this.ask(message, guest) : [];
       case 'answer':
-        return this.answered(message.id, message.yes ? '' : null, guest);
+        return this.decided(message.id, message.yes ? '' : null, guest);
       case 'ack':
         if (message.id === this.id) partner.agrees = true;
         return this.acknowledged(partner, message.id);
@@ -291,7 +294,7 @@ export class Host extends Side {
     // It may only be longer because it has what was undone meanwhile.
     const isLate = this.laying || judged?.era !== this.era;
     return [
-      ...(isLate ? [] : this.answer(partner, id, verdict)),
+      ...(isLate ? [] : this.conclude(partner, id, verdict)),
       ...(next && !this.laying ? this.receive(partner, next, this.allBut(partner.seats)) : []),
     ];
   }
@@ -306,12 +309,12 @@ export class Host extends Side {
     const { seats, name, proof } = message;
     // The request came twice.
     if (partner.seats.length || (partner.watches && !seats.length))
-      return [...this.sendTo(partner.of), { say: { do: 'people', people: this.everybody }, to: partner.of }];
+      return [...this.sendTo(partner.of), { send: { do: 'people', people: this.everybody }, to: partner.of }];
     if (!seats.length) {
       if ([...this.guests.values()].filter(({ watches }) => watches).length >= MOST_WATCHERS)
         return this.refuse(partner, 'occupied');
       Object.assign(partner, { watches: true, name: nameIn(name) });
-      return [...this.sendTo(partner.of), ...this.tellPeople()];
+      return [...this.sendTo(partner.of), ...this.sendPeople()];
     }
     const elsewhere = this.people.map(({ seat }) => seat).filter((seat) => !this.here.includes(seat)),
       holders = this.holders(seats),
@@ -320,9 +323,9 @@ export class Host extends Side {
     if (!seats.every((seat) => elsewhere.includes(seat))) return this.turnAway(partner, 'occupied');
     if (hasKey || isNobodys) return this.give(partner, message);
     if (partner.denied || holders.some(({ heard }) => now - heard <= ABSENT)) return this.turnAway(partner, 'occupied');
-    const isNew = !partner.asks;
-    partner.asks = message;
-    return [{ say: { do: 'asked' }, to: partner.of }, ...(isNew ? told('people') : [])];
+    const isNew = !partner.request;
+    partner.request = message;
+    return [{ send: { do: 'asked' }, to: partner.of }, ...(isNew ? notice('people') : [])];
   }
 
   /**
@@ -331,15 +334,15 @@ export class Host extends Side {
    */
   admit(guest, yes) {
     const partner = this.guests.get(guest);
-    if (!partner?.asks) return [];
-    if (yes) return this.give(partner, partner.asks);
+    if (!partner?.request) return [];
+    if (yes) return this.give(partner, partner.request);
     partner.denied = true;
-    return [...this.turnAway(partner, 'denied'), ...told('people')];
+    return [...this.turnAway(partner, 'denied'), ...notice('people')];
   }
 
   /** @param {Watcher} partner @param {'occupied' | 'denied'} why @returns {Effect[]} */
   turnAway(partner, why) {
-    partner.asks = null;
+    partner.request = null;
     return [...this.refuse(partner, why), ...this.invite(partner)];
   }
 
@@ -351,10 +354,12 @@ export class Host extends Side {
   /** @param {Watcher} partner @param {Extract<Message, {do: 'sit'}>} message @returns {Effect[]} */
   give(partner, { seats, name, key }) {
     const holders = this.holders(seats),
-      others = this.requests.filter((one) => one !== partner && one.asks?.seats.some((seat) => seats.includes(seat)));
+      others = this.requests.filter(
+        (one) => one !== partner && one.request?.seats.some((seat) => seats.includes(seat)),
+      );
     const known = this.keys;
     for (const { of } of holders) this.left(of);
-    Object.assign(partner, { seats, name: nameIn(name), watches: false, asks: null });
+    Object.assign(partner, { seats, name: nameIn(name), watches: false, request: null });
     this.keys = key ? { ...this.keys, ...Object.fromEntries(seats.map((seat) => [seat, key])) } : known;
     const lapsed = this.closeQuestion('lapsed');
     this.gone = this.gone.filter((one) => !one.seats.some((seat) => seats.includes(seat)));
@@ -363,11 +368,11 @@ export class Host extends Side {
       ...lapsed,
       ...holders.map(({ of }) => ({ close: of })),
       ...others.flatMap((one) => this.turnAway(one, 'occupied')),
-      ...(!this.begun && !this.free.length ? this.begin() : [...this.sendTo(partner.of), ...this.tellPeople()]),
+      ...(!this.begun && !this.free.length ? this.begin() : [...this.sendTo(partner.of), ...this.sendPeople()]),
     ];
   }
 
-  /** Seats that a guest does not answer for. @param {number[]} seats */
+  /** List the seats that a guest does not act for. @param {number[]} seats */
   allBut(seats) {
     return Array.from({ length: MOST_SEATS }, (_, seat) => seat).filter((seat) => !seats.includes(seat));
   }
@@ -389,20 +394,20 @@ export class Host extends Side {
   }
 
   /** @returns {Effect[]} */
-  tellPeople() {
+  sendPeople() {
     const people = this.everybody;
     return [
       ...[...this.guests.keys()].map((guest) => ({
-        say: /** @type {Message} */ ({ do: 'people', people }),
+        send: /** @type {Message} */ ({ do: 'people', people }),
         to: guest,
       })),
-      ...told('people'),
+      ...notice('people'),
     ];
   }
 }
 
-/** @param {Extract<Effect, {tell: any}>['tell']} tell @returns {Effect[]} */
-const told = (tell) => [{ tell, text: '', of: '' }];
+/** @param {Extract<Effect, {notify: any}>['notify']} notify @returns {Effect[]} */
+const notice = (notify) => [{ notify, text: '', of: '' }];
 
 /** @param {Record<number, string>} keys @param {number[]} seats */
 const without = (keys, seats) =>

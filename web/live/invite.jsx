@@ -10,7 +10,7 @@ import { canShare, copy, share } from '../base/sending.js';
 import { t } from '../base/words.js';
 import { withoutHints } from '../panels/fairness.js';
 import { SignalError } from '../peers/signal.js';
-import { QrCode, serversSaid, wordsOf } from '../peers/sent.jsx';
+import { QrCode, serverNotice, wordsOf } from '../peers/sent.jsx';
 
 /** @import {Message} from '../peers/messages.js' */
 
@@ -18,8 +18,8 @@ export class InviteSheet {
   constructor() {
     this.dialog = /** @type {HTMLDialogElement} */ ($('live'));
     this.onClose = () => {};
-    /** a question on it is not answered any more */
-    this.unasked = () => {};
+    /** cancels a question on it */
+    this.cancel = () => {};
     /** whether it shows an invitation */
     this.invites = false;
     // The event comes later, and the next sheet may be open by then.
@@ -28,7 +28,7 @@ export class InviteSheet {
 
   close() {
     this.onClose = () => {};
-    this.unasked();
+    this.cancel();
     this.dialog.close();
   }
 
@@ -39,7 +39,7 @@ export class InviteSheet {
    */
   show(body, onClose = () => {}, onGo = null, isNew = true) {
     const { dialog } = this;
-    this.unasked();
+    this.cancel();
     this.onClose = onClose;
     this.invites = false;
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
@@ -66,8 +66,8 @@ export class InviteSheet {
     }
   }
 
-  /** One sentence. @param {string} text */
-  say(text) {
+  /** Show one sentence. @param {string} text */
+  notify(text) {
     this.show(
       <>
         <p role="status" tabIndex={-1} data-testid="live-said">
@@ -81,11 +81,11 @@ export class InviteSheet {
   }
 
   /**
-   * A question with two answers: whether it was the first one. To close it is the second.
+   * Ask a question with two buttons: whether it was the first one. To close it is the second.
    * @param {string} text @param {{yes: string, no: string}} words @returns {Promise<boolean>}
    */
   ask(text, { yes, no }) {
-    const answered = /** @type {PromiseWithResolvers<boolean>} */ (Promise.withResolvers());
+    const decided = /** @type {PromiseWithResolvers<boolean>} */ (Promise.withResolvers());
     this.show(
       <>
         <p tabIndex={-1} data-testid="live-said">
@@ -93,22 +93,22 @@ export class InviteSheet {
         </p>
         <div class="buttons">
           <Button testid="live-no" label={no} onClick={() => this.dialog.close()} />
-          <Button testid="live-yes" primary label={yes} onClick={() => answered.resolve(true)} />
+          <Button testid="live-yes" primary label={yes} onClick={() => decided.resolve(true)} />
         </div>
       </>,
-      () => answered.resolve(false),
+      () => decided.resolve(false),
     );
-    this.unasked = () => answered.resolve(false);
-    return answered.promise;
+    this.cancel = () => decided.resolve(false);
+    return decided.promise;
   }
 
   connecting() {
-    this.say(t('The devices are being connected…'));
+    this.notify(t('The devices are being connected…'));
   }
 
   /** @param {boolean} sits */
   waiting(sits) {
-    this.say(
+    this.notify(
       sits
         ? t('You have a seat. The game begins when everybody is here.')
         : t('You will see the game when everybody is here.'),
@@ -240,9 +240,9 @@ function Sent({ link }) {
           onClick={() => field && copy(field)}
         />
       </div>
-      {serversSaid() && (
+      {serverNotice() && (
         <p class="small" data-testid="live-servers">
-          {serversSaid()}
+          {serverNotice()}
         </p>
       )}
     </>

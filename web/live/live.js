@@ -57,7 +57,7 @@ export class Live {
     /** when all that came has been judged @type {Promise<unknown>} */
     this.working = Promise.resolve();
     this.undo = new Undo(this);
-    this.channel = channelOf(`${__SITE__}.live`, (said) => this.hearTab(said));
+    this.channel = channelOf(`${__SITE__}.live`, (message) => this.hearTab(message));
     page.session.isFollowed = () => this.isOn && this.peers.size > 0;
     // After a sleep the others hear of it at once.
     document.addEventListener('visibilitychange', () => document.hidden || this.beat());
@@ -86,7 +86,7 @@ export class Live {
   /** Whether the browser can; else it is said that it cannot. */
   isPossible() {
     const why = whyApart();
-    if (why) this.sheet.say(why);
+    if (why) this.sheet.notify(why);
     return !why;
   }
 
@@ -98,7 +98,7 @@ export class Live {
     if (!this.isPossible()) return;
     if (!games.current?.table && !(await this.openTable())) return;
     const current = required(games.current),
-      view = current.view ?? session.shown; // not a line that lies on the table
+      view = current.view ?? session.shown; // not a variation that lies on the table
     if (this.guest || this.entry !== current.id) this.end();
     this.host ??= new Host({
       table: required(current.table),
@@ -129,7 +129,7 @@ export class Live {
     const { games, session } = this.page,
       { ply, draws } = games.current?.view ?? session.shown;
     if (ply && draws?.possible && !draws.protected) {
-      this.sheet.say(t('The draws of this game so far came from this device alone. Start a new game to play live.'));
+      this.sheet.notify(t('The draws of this game so far came from this device alone. Start a new game to play live.'));
       return false;
     }
     await games.playByLink();
@@ -180,7 +180,7 @@ export class Live {
     // Without a game there is no notice that says it.
     if (this.guest && wasOpen && this.entry === null) {
       this.end();
-      this.sheet.say(t('The connection to the others is lost.'));
+      this.sheet.notify(t('The connection to the others is lost.'));
     }
     this.draw();
   }
@@ -195,7 +195,7 @@ export class Live {
     if (isNew && !invited.isOpen && !invited.closed) this.sheet.connecting();
   }
 
-  /** Messages of this page's tabs. @param {{answer?: string, taken?: string}} said */
+  /** Handle a message of another tab. @param {{answer?: string, taken?: string}} message */
   hearTab({ answer, taken }) {
     if (taken) this.taken?.(taken);
     if (typeof answer !== 'string' || !this.invited) return;
@@ -221,7 +221,7 @@ export class Live {
       else if (this.isPossible()) await this.join(id, sdp);
     } catch (error) {
       if (!(error instanceof SignalError)) throw error;
-      this.sheet.say(wordsOf(error));
+      this.sheet.notify(wordsOf(error));
     }
   }
 
@@ -232,7 +232,7 @@ export class Live {
       this.channel?.postMessage({ answer: text });
       setTimeout(resolve, PATIENCE, false);
     });
-    this.sheet.say(
+    this.sheet.notify(
       isTaken
         ? t('The answer has reached the game in the other tab. Go back there; you can close this tab.')
         : t('No game in this browser is waiting for this answer. Ask for a new invitation.'),
@@ -271,7 +271,7 @@ export class Live {
       this.askForSeats(guest, this.welcome ?? welcome);
       return;
     }
-    // Links tell what a table is called: so that alone does not open the game that is kept here.
+    // Links have the name of a table: so that alone does not open the game that is kept here.
     const key = guest.shared(Object.values(keysIn(kept) ?? {})),
       comes = key || (await this.sheet.ask(knownTable(), { yes: t('Continue the game'), no: t('Cancel') }));
     if (this.guest !== guest) return;
@@ -293,12 +293,12 @@ export class Live {
    */
   async comeBack(guest, id, key) {
     const { games, session } = this.page;
-    if (games.current?.id !== id || session.held) {
+    if (games.current?.id !== id || session.readOnly) {
       const error = await games.open(id, true);
       if (this.guest !== guest) return;
       if (error) {
         this.end();
-        this.sheet.say(error.message);
+        this.sheet.notify(error.message);
         return;
       }
     }
@@ -349,7 +349,7 @@ export class Live {
     if (this.isOn) this.seat(...this.page.session.standIns.keys());
     else this.page.session.standIns.clear();
     for (const [id, peer] of this.peers) {
-      this.say(id, { do: 'bye' });
+      this.send(id, { do: 'bye' });
       peer.close();
     }
     for (const peer of this.opening) peer.close();
@@ -358,7 +358,7 @@ export class Live {
     this.page.session.botsElsewhere = false;
     Object.assign(this, { host: null, guest: null, invited: null, entry: null, onSeats: null });
     this.welcome = this.invitation = null;
-    this.undo.asked = null;
+    this.undo.pending = null;
     this.sheet.close();
     this.draw();
     this.page.session.callBot();
@@ -366,7 +366,7 @@ export class Live {
 
   beat() {
     // Another tab has taken the game, and may want its seats.
-    if (this.isOn && this.page.session.held === 'elsewhere') this.end();
+    if (this.isOn && this.page.session.readOnly === 'elsewhere') this.end();
     for (const peer of this.peers.values()) peer.beat();
     if (this.side && this.peers.size) this.run(this.side.beat());
   }
@@ -393,7 +393,7 @@ export class Live {
   }
 
   /** @param {string} id @param {Message} message */
-  say(id, message) {
+  send(id, message) {
     this.peers.get(id)?.send(JSON.stringify(message));
     if (message.do === 'game') this.seal();
   }
@@ -401,14 +401,14 @@ export class Live {
   /** @param {Effect[]} effects */
   run(effects) {
     for (const effect of effects) {
-      if ('say' in effect) this.say(this.idOf(effect.to), effect.say);
+      if ('send' in effect) this.send(this.idOf(effect.to), effect.send);
       else if ('judge' in effect) this.judge(effect.judge, effect.of);
       else if ('welcome' in effect) this.greet(effect.welcome);
       else if ('name' in effect) this.name(effect.name);
       else if ('keys' in effect) this.page.games.keepKeys(effect.keys);
       else if ('lay' in effect) this.lay(effect.lay);
       else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
-      else this.tell(effect.tell, effect.text);
+      else this.notify(effect.notify, effect.text);
     }
   }
 
@@ -418,7 +418,7 @@ export class Live {
   }
 
   /** @param {string} what @param {string} text */
-  tell(what, text) {
+  notify(what, text) {
     if (what === 'people') {
       if (this.host && !this.host.free.length && this.sheet.invites) this.sheet.close();
       this.seat(...[...this.page.session.standIns.keys()].filter((seat) => !this.isEmpty(seat)));
@@ -435,11 +435,11 @@ export class Live {
       if (this.entry === null) this.askForSeats(this.guest, this.welcome);
       else this.end();
     } else if (what === 'asked')
-      this.sheet.say(t('The person who invited you decides whether you may have this seat.'));
+      this.sheet.notify(t('The person who invited you decides whether you may have this seat.'));
     else if (what === 'denied') {
       if (!this.guest) return;
       this.end();
-      this.sheet.say(t('The person who invited you has not given you this seat.'));
+      this.sheet.notify(t('The person who invited you has not given you this seat.'));
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
     else if (what === 'bye') this.draw();
     else if (what === 'rejected') toast(t('Another device refused a message. Reload the page on both devices.'));
@@ -453,7 +453,7 @@ export class Live {
   async judge(record, of) {
     const { id } = record,
       { side } = this,
-      verdict = await this.inTurn(() => this.verdictOn(record, side)).catch(() => LATER);
+      verdict = await this.enqueue(() => this.verdictOn(record, side)).catch(() => LATER);
     if (side !== this.side) return; // another table by now
     if (this.host) this.run(this.host.judged(of, id, verdict));
     else if (this.guest) {
@@ -467,7 +467,7 @@ export class Live {
    * @template T
    * @param {() => Promise<T>} work @returns {Promise<T>}
    */
-  inTurn(work) {
+  enqueue(work) {
     const done = this.working.then(work);
     this.working = done.catch(() => {});
     return done;
@@ -480,14 +480,14 @@ export class Live {
     await session.last;
     if (!side || side !== this.side) return LATER;
     if (!this.isOn) return this.verdictOnFirst(record);
-    if (session.held === 'elsewhere' || side.isPast(era)) return LATER; // this tab must not keep it
+    if (session.readOnly === 'elsewhere' || side.isPast(era)) return LATER; // this tab must not keep it
     const current = required(games.current),
       { saved, view } = current,
       here = not.filter((seat) => seat < required(view).players),
       compare = (/** @type {string | null} */ to) => session.ask({ do: 'compare', known: to, received: code, here });
     // The engine's table has another game while that is only looked at. A bot here is not disturbed in its thoughts.
     const isOther = era !== side.era,
-      reply = session.held || session.botsPlay || isOther ? await compare(saved) : await games.follow(code, here);
+      reply = session.readOnly || session.botsPlay || isOther ? await compare(saved) : await games.follow(code, here);
     if (!reply.ok) return wrong(reply);
     const { relation, received, message } = reply.continuation,
       hasParted = relation === 'different' || (relation === 'older' && isOther);
@@ -507,7 +507,7 @@ export class Live {
 
   /**
    * Go on with the host's game, from which the one on the table has parted, and keep that in the list of games. The
-   * person here is asked, unless the device has come back and others have undone decisions meanwhile.
+   * person here decides, unless the device has come back and others have undone decisions meanwhile.
    * @param {Judged} record @param {number} received @param {string} message the difference @returns {Promise<Verdict>}
    */
   async replace({ code, era }, received, message) {
@@ -558,7 +558,7 @@ export class Live {
     const { relation, message } = verdict;
     if (relation === 'wrong') {
       this.end();
-      this.sheet.say(`${t('This is not the game you were invited to.')} ${message}`);
+      this.sheet.notify(`${t('This is not the game you were invited to.')} ${message}`);
     }
     return verdict;
   }
@@ -570,7 +570,7 @@ export class Live {
   follow(code, received, era) {
     const { games } = this.page,
       current = required(games.current);
-    return games.goOn({ ...current, saved: code, sent: received, era }, { lines: current.saved, received: true });
+    return games.goOn({ ...current, saved: code, sent: received, era }, { variations: current.saved, received: true });
   }
 
   /**
@@ -633,7 +633,7 @@ export class Live {
   async lay(code) {
     const { host, page } = this;
     if (!host) return;
-    const reply = await this.inTurn(() => this.layOther(code, host.era)).catch(() => null);
+    const reply = await this.enqueue(() => this.layOther(code, host.era)).catch(() => null);
     if (reply && !reply.ok) toast(reply.error.message);
     if (this.host === host && this.isOn)
       this.run(host.laid(page.games.current?.view?.code ?? host.code, Boolean(reply?.ok)));
@@ -649,7 +649,7 @@ export class Live {
 
   // ---- bots for people who are gone
 
-  /** Nobody answers for a seat. @param {number} seat */
+  /** Tell whether nobody acts for a seat. @param {number} seat */
   isEmpty(seat) {
     return this.host?.free.some((one) => one.seat === seat) ?? false;
   }
@@ -701,14 +701,14 @@ const knownTable = () =>
   );
 
 /** Warns of what is unusual in a game that has begun. @param {{answered: number, prepared: boolean}} of */
-const doubtsOf = ({ answered, prepared }) =>
+const doubtsOf = ({ answered: taken, prepared }) =>
   [
     prepared && t('This game begins with a position that somebody has prepared.'),
-    answered &&
+    taken &&
       n(
         '{count} decision has already been made for you in this game.',
         '{count} decisions have already been made for you in this game.',
-        answered,
+        taken,
       ),
   ]
     .filter(Boolean)

@@ -17,8 +17,8 @@ export function LiveNotice({ live }) {
     waits = host && !host.begun,
     names = listed(people.map(nameOf)),
     missing = listed(host?.free.map(({ name }) => name) ?? []),
-    { question, asked } = live.undo,
-    isAsked = question && asked?.id === question.id,
+    { question, pending } = live.undo,
+    isPending = question && pending?.id === question.id,
     [request] = host?.requests ?? [],
     isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
     isAlone = !live.here.length || host?.others(HOST).length === 0,
@@ -26,12 +26,12 @@ export function LiveNotice({ live }) {
   return (
     <>
       {request && <Request live={live} request={request} />}
-      {isAsked && (
-        <Asked
-          text={asked.text}
+      {isPending && (
+        <Question
+          text={pending.text}
           testid="live-asked"
-          yes={['live-allow', t('Allow'), () => live.undo.answer(question, asked.back)]}
-          no={['live-refuse', t('Refuse'), () => live.undo.answer(question, null)]}
+          yes={['live-allow', t('Allow'), () => live.undo.decide(question, pending.back)]}
+          no={['live-refuse', t('Refuse'), () => live.undo.decide(question, null)]}
         />
       )}
       {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
@@ -66,11 +66,11 @@ export function LiveNotice({ live }) {
 }
 
 /** Another device asks for a seat that is somebody's. @param {{live: Live, request: Watcher}} of */
-function Request({ live, request: { of, asks } }) {
+function Request({ live, request: { of, request } }) {
   const host = required(live.host),
-    names = host.people.filter(({ seat }) => asks?.seats.includes(seat)).map(({ name }) => name);
+    names = host.people.filter(({ seat }) => request?.seats.includes(seat)).map(({ name }) => name);
   return (
-    <Asked
+    <Question
       text={t('Another device asks for the seat of {names}. Allow this only if you know who it is.', {
         names: listed(names),
       })}
@@ -108,11 +108,11 @@ export function StandIns({ live }) {
 }
 
 /**
- * A question with two answers, which is read at once.
+ * A question with two buttons, which is read at once.
  * @typedef {[testid: string, label: string, onClick: () => unknown]} Way
  * @param {{text: string, testid: string, yes: Way, no: Way}} of
  */
-const Asked = ({ text, testid, yes, no }) => (
+const Question = ({ text, testid, yes, no }) => (
   <>
     <p role="alert" data-testid={testid}>
       {text}

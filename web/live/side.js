@@ -16,18 +16,18 @@ import { newNonce, proofOf } from './keys.js';
 /** @import {End, Message, Seat, Why} from '../peers/messages.js' */
 
 /**
- * @typedef {{say: Message, to: string}
+ * @typedef {{send: Message, to: string}
  *   | {judge: Judged, of: string}
  *   | {lay: string}
  *   | {name: Seat[]}
  *   | {keys: Record<number, string>}
  *   | {welcome: Extract<Message, {do: 'table'}>}
- *   | {tell: Why | 'rejected' | 'bye' | 'people' | 'asked' | End, text: string, of: string}
+ *   | {notify: Why | 'rejected' | 'bye' | 'people' | 'asked' | End, text: string, of: string}
  *   | {close: string}} Effect
  * A record that came, to be compared with the own one and, where it does not go on from that, with one `known`;
  * `replaces`: it may take the place of an own one that has parted from it.
  * @typedef {{code: string, id: string, era: string, known: string[], not: number[], replaces: boolean}} Judged
- * Whether decisions are undone: `ply` answers stay of the record `of`, ask those who sit in `by`.
+ * Whether decisions are undone: `ply` actions stay of the record `of`, ask those who sit in `by`.
  * @typedef {Omit<Extract<Message, {do: 'question'}>, 'do' | 'is'>} Question
  * `relation` is the engine's, or 'later' where the record could not be judged now: it will be sent again. `undone`: it
  * has been taken although it does not go on from the own one.
@@ -77,9 +77,9 @@ export class Partner {
   constructor(of, line = '') {
     this.of = of;
     this.line = line;
-    /** goes into the proofs of the other side; `asked` goes into those of this side */
+    /** goes into the proofs of the other side; `otherNonce` goes into those of this side */
     this.nonce = newNonce();
-    this.asked = '';
+    this.otherNonce = '';
     this.budget = new Budget();
     this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
     /** when something came last, in ms */
@@ -105,15 +105,15 @@ export class Partner {
    * @param {string} key @param {'host' | 'guest'} who
    */
   proof(key, who) {
-    const nonces = this.of === HOST ? [this.asked, this.nonce] : [this.nonce, this.asked];
+    const nonces = this.of === HOST ? [this.otherNonce, this.nonce] : [this.nonce, this.otherNonce];
     return proofOf(key, who, nonces, this.line);
   }
 }
 
 /**
- * `asks`: a seat that is somebody's, of which the person here decides; `denied`: that has been refused.
+ * `request`: for a seat that is somebody's, of which the person here decides; `denied`: that has been refused.
  * @typedef {Partner & {seats: number[], name: string, watches: boolean, denied: boolean,
- *   asks: Extract<Message, {do: 'sit'}> | null}} Watcher
+ *   request: Extract<Message, {do: 'sit'}> | null}} Watcher
  */
 
 /** The common part of Host and Guest: they send records until the other acknowledges them, and judge one at a time. */
@@ -131,8 +131,8 @@ export class Side {
     return idOf(this.code, this.era);
   }
 
-  /** Whether that is another record than before. @param {string} code */
-  hold(code, era = this.era) {
+  /** Replace the record. Tell whether it is another one than before. @param {string} code */
+  setRecord(code, era = this.era) {
     const before = this.id;
     this.code = code;
     this.era = era;
@@ -149,7 +149,7 @@ export class Side {
     const { id, code, era } = this;
     if (!code || partner.known === id || partner.judged?.id === id || partner.flying) return [];
     partner.flying = id;
-    return [{ say: { do: 'game', id, era, code }, to: partner.of }];
+    return [{ send: { do: 'game', id, era, code }, to: partner.of }];
   }
 
   /** @param {Partner} partner @returns {Effect[]} */
@@ -189,11 +189,11 @@ export class Side {
     if (id === this.id) {
       partner.known = id;
       partner.agrees = true;
-      return [{ say: { do: 'ack', id }, to: partner.of }];
+      return [{ send: { do: 'ack', id }, to: partner.of }];
     }
     if (this.isPast(era)) {
       partner.known = ''; // it has not got the own one, whatever it said
-      return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
+      return [{ send: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     }
     if (partner.judged !== null) {
       partner.next = message;
@@ -208,13 +208,13 @@ export class Side {
    * @param {Partner} partner @param {string} id @param {Verdict} verdict
    * @returns {Effect[]}
    */
-  answer(partner, id, { relation, message }) {
+  conclude(partner, id, { relation, message }) {
     if (relation === 'later') return [];
     if (relation === 'older') partner.known = ''; // it has not got the own one, whatever it said
     if (relation === 'newer') partner.known = id;
     if (relation === 'same' || relation === 'newer' || relation === 'older') {
       partner.agrees = true;
-      return [{ say: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
+      return [{ send: { do: 'ack', id }, to: partner.of }, ...this.send(partner)];
     }
     if (relation !== 'different') return this.refuse(partner, 'wrong', message, id);
     return [...this.refuse(partner, 'parted', message, id), ...this.send(partner)];
@@ -227,8 +227,8 @@ export class Side {
   refuse(partner, why, text = '', id = '') {
     if (why !== 'occupied' && why !== 'denied') partner.refused += 1;
     return [
-      { say: { do: 'no', why, id }, to: partner.of },
-      { tell: why, text, of: partner.of },
+      { send: { do: 'no', why, id }, to: partner.of },
+      { notify: why, text, of: partner.of },
       ...(why === 'flood' || why === 'version' ? [{ close: partner.of }] : this.endure(partner)),
     ];
   }
@@ -236,8 +236,8 @@ export class Side {
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
   refusedBy(partner, { why, id }) {
     partner.refused += 1;
-    const tell = why === 'wrong' || why === 'flood' || why === 'parted' ? 'rejected' : why;
-    return [...this.acknowledged(partner, id), { tell, text: '', of: partner.of }, ...this.endure(partner)];
+    const notify = why === 'wrong' || why === 'flood' || why === 'parted' ? 'rejected' : why;
+    return [...this.acknowledged(partner, id), { notify, text: '', of: partner.of }, ...this.endure(partner)];
   }
 
   /**

@@ -1,4 +1,4 @@
-// Undo by consent: ask the others, and answer what they ask, in words.
+// Undo by consent: ask the others, and decide about their questions, in words.
 
 import { toast } from '../base/dom.js';
 import { required } from '../base/problem.js';
@@ -10,7 +10,7 @@ import { HOST } from './side.js';
 /** @import {Live} from './live.js' */
 /** @import {Question} from './side.js' */
 
-const MOST_TOLD = 4; // decisions of a question
+const MOST_LISTED = 4; // decisions of a question
 
 export class Undo {
   /** @param {Live} live */
@@ -18,17 +18,17 @@ export class Undo {
     this.live = live;
     /** the question of another device, in words, and the record that is left if it is allowed
      * @type {{id: string, back: string, text: string} | null} */
-    this.asked = null;
+    this.pending = null;
   }
 
-  /** Return the question of another device that waits for an answer here, if there is one. */
+  /** Return the question of another device that is to be decided here, if there is one. */
   get question() {
     const { host, guest } = this.live;
     return (host?.question?.left.has(HOST) ? host.question : guest?.question) ?? null;
   }
 
   /**
-   * Return a record without the decisions from answer `ply` on (null: the last answer of these seats), and these
+   * Return a record without the decisions from action `ply` on (null: the last action of these seats), and these
    * decisions; null where they cannot be undone: others decided first, a draw has been seen, or the game is over.
    * @param {string} code @param {number | null} ply @param {number[]} by
    */
@@ -63,23 +63,23 @@ export class Undo {
     live.draw();
   }
 
-  /** Say what is asked. What cannot be undone is refused; a host at which nobody sits allows the rest. */
+  /** Show the question. What cannot be undone is refused; a host at which nobody sits allows the rest. */
   async explain() {
     const { question, live } = this;
-    if (question && live.side && this.asked?.id !== question.id) {
+    if (question && live.side && this.pending?.id !== question.id) {
       const found = await this.without(live.side.code, question.ply, question.by).catch(() => null);
       if (this.question?.id !== question.id) return;
-      if (!found || !live.here.length) this.answer(question, found?.back ?? null);
-      else this.asked = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };
+      if (!found || !live.here.length) this.decide(question, found?.back ?? null);
+      else this.pending = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };
     }
     live.draw();
   }
 
   /** @param {Question} question @param {string | null} back */
-  answer({ id }, back) {
+  decide({ id }, back) {
     const { live } = this;
-    this.asked = null;
-    if (live.host) live.run(live.host.answered(id, back));
+    this.pending = null;
+    if (live.host) live.run(live.host.decided(id, back));
     else if (live.guest) live.run(live.guest.reply(back));
     live.draw();
   }
@@ -97,10 +97,10 @@ export const ENDS = {
  * @param {Question} question @param {{seat: number, name: string, label: string, detail?: string}[]} undone
  */
 function wordsFor({ by }, undone) {
-  const told = undone
-    .slice(0, MOST_TOLD)
+  const described = undone
+    .slice(0, MOST_LISTED)
     .map(({ name, label, detail = '' }) => labeled(name, listed([label, detail].filter(Boolean))));
-  if (undone.length > MOST_TOLD) told.push('…');
+  if (undone.length > MOST_LISTED) described.push('…');
   const name = undone.find(({ seat }) => by.includes(seat))?.name ?? '';
-  return t('{name} asks to undo: {decisions}', { name, decisions: parted(told) });
+  return t('{name} asks to undo: {decisions}', { name, decisions: parted(described) });
 }

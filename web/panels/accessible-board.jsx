@@ -89,7 +89,7 @@ const SHARED = 8; // so many places that are refused for one reason do not all s
  * Describe a place in words, with the choices there, or the reason why there are none.
  * @param {string} target
  * @param {Model} model
- * @param {import('../page.js').Problem[]} shared reasons that are told once for all
+ * @param {import('../page.js').Problem[]}shared reasons that are listed once for all
  */
 function placeItem(target, model, shared) {
   const found = describe(target, model),
@@ -128,7 +128,7 @@ function sharedReasons({ view, open }, targets) {
 }
 
 /**
- * List the areas of the board. Possible places come first. A reason that refuses many places is told once.
+ * List the areas of the board. Possible places come first. A reason that refuses many places is listed once.
  * @param {Model} model
  */
 function areasOf(model) {

@@ -1,7 +1,7 @@
 // Cards beside a place or a sign: one describes it, one says why a place cannot be used now.
 
 import { render } from 'preact';
-import { $, float, say } from '../base/dom.js';
+import { $, float, announce } from '../base/dom.js';
 import { Figures, Picture, Rule } from '../base/elements.jsx';
 import { describe } from './describe.js';
 import { t } from '../base/vocabulary.js';
@@ -117,7 +117,7 @@ export function showRefusal(refusal, box, onMore = null) {
     bubble,
   );
   float(bubble, box);
-  say([refusal.message, refusal.rule].filter(Boolean).join(' '));
+  announce([refusal.message, refusal.rule].filter(Boolean).join(' '));
   clearTimeout(bubbleTimer);
   bubbleTimer = setTimeout(() => {
     if (!bubble.matches(':hover, :focus-within')) hideRefusal();

@@ -3,16 +3,16 @@
 import { render } from 'preact';
 import { Icon, Picture } from '../base/elements.jsx';
 import { inWords } from './describe.js';
-import { askedSeat } from '../client/model.js';
+import { actingSeat } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
 
 /** @import {Choice, ThingView} from '../contract.js' */
 /** @import {Owner} from '../games/game.js' */
-/** @import {HintAnswer, Model} from '../page.js' */
+/** @import {HintChoice, Model} from '../page.js' */
 
 /** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
 
-/** More answers than these stand closer together, and closest, where there is little room. */
+/** More choices than these stand closer together, and closest, where there is little room. */
 const MANY = 6,
   CROWD = 15;
 
@@ -29,9 +29,9 @@ export class Choices {
     this.ways = ways;
     /** @type {Model | null} */
     this.model = null;
-    /** the answers of a hint @type {HintAnswer[]} */
+    /** the choices of a hint @type {HintChoice[]} */
     this.hinted = [];
-    /** the text of the answer that waits to be confirmed @type {string | null} */
+    /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
   }
 
@@ -54,9 +54,9 @@ export class Choices {
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
   }
 
-  /** Number the answers of a hint. @param {HintAnswer[]} answers */
-  mark(answers) {
-    this.hinted = answers;
+  /** Number the choices of a hint. @param {HintChoice[]} choices */
+  mark(choices) {
+    this.hinted = choices;
     this.draw();
   }
 
@@ -84,7 +84,7 @@ export class Choices {
               isUsual={choice.detail === usual}
               card={view.decision?.cards && choice.target ? cardOf?.(choice.target) : null}
               onBoard={laying}
-              seat={askedSeat(view)}
+              seat={actingSeat(view)}
               rank={this.hinted.findIndex(({ text }) => text === choice.text) + 1}
               isChosen={this.chosen === null ? undefined : this.chosen === choice.text}
               onChoose={() => onChoose(choice)}
@@ -147,10 +147,10 @@ const PICTURE = 30; // pixels
 /** @type {((thing: import('../contract.js').ThingView, side: number) => HTMLCanvasElement | null) | null} */
 let sample = null;
 /**
- * `how(thing, side)` draws what answers lay somewhere, for the pictures beside their words.
+ * `how(thing, side)` draws the things that choices lay, for the pictures beside their words.
  * @param {(thing: ThingView, side: number) => HTMLCanvasElement | null} how
  */
-export const pictureAnswersBy = (how) => {
+export const pictureChoicesBy = (how) => {
   sample = how;
 };
 

@@ -1,7 +1,7 @@
 // Describe a place, a sign or a choice in words. The words come from the engine: fixed ones from the catalog, words
 // about the present position from the view.
 
-import { answersAt, named, refusalOf } from '../client/model.js';
+import { choicesAt, named, refusalOf } from '../client/model.js';
 import { labeled, listed, parted, t } from '../base/vocabulary.js';
 
 /** @import {Choice} from '../contract.js' */
@@ -11,8 +11,8 @@ import { labeled, listed, parted, t } from '../base/vocabulary.js';
  * A choice for those who hear it, with what it brings.
  * @param {Pick<import('../contract.js').Choice, 'label' | 'detail' | 'told' | 'effects'>} choice
  */
-export function inWords({ label, detail, told = label, effects = [] }) {
-  const choice = listed([told, detail].filter(Boolean)),
+export function inWords({ label, detail, told: words = label, effects = [] }) {
+  const choice = listed([words, detail].filter(Boolean)),
     brings = effects.map(({ text }) => text).join(' ');
   return brings ? labeled(choice, brings) : choice;
 }
@@ -35,7 +35,7 @@ export function describe(target, model, seat = null) {
     rule: place?.rule ?? null,
     cost: place?.cost ?? [],
     facts: [...(view.facts?.[target] ?? []), ...own.facts],
-    choices: answersAt(target, model),
+    choices: choicesAt(target, model),
     refusal: shut ? null : (refusalOf(target, view) ?? null),
     shut,
   };
@@ -48,13 +48,13 @@ export function describe(target, model, seat = null) {
  * @param {number | null} seat
  */
 function ownFacts(target, { view, catalog }, seat) {
-  const asked = view.seats?.[seat ?? view.decision?.seat ?? NaN],
-    held = Object.values(catalog.holdings).find((holding) => holding.target === target);
-  if (!asked || (seat === null && !held)) return { name: null, facts: [] };
-  return { name: asked.name, facts: asked.facts?.[held?.explain ?? target] ?? [] };
+  const owner = view.seats?.[seat ?? view.decision?.seat ?? NaN],
+    sign = Object.values(catalog.holdings).find((holding) => holding.target === target);
+  if (!owner || (seat === null && !sign)) return { name: null, facts: [] };
+  return { name: owner.name, facts: owner.facts?.[sign?.explain ?? target] ?? [] };
 }
 
-/** The answers that a place stands for, as text. @param {Choice[]} choices */
+/** Describe the choices that a place stands for. @param {Choice[]} choices */
 export const possible = (choices) => t('Possible: {answers}', { answers: parted(choices.map(inWords)) });
 
 /** All of it, as a sentence for screen readers. @param {ReturnType<typeof describe>} found */
@@ -71,7 +71,7 @@ export function sentence(found) {
 }
 
 /** Label a variation that leaves the position, by its first move. @param {import('../page.js').Branch} branch */
-export function branchLabel({ name, answer }) {
-  const words = { name, answer: named(answer) };
+export function branchLabel({ name, answer: first }) {
+  const words = { name, answer: named(first) };
   return `↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`;
 }

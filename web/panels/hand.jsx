@@ -19,7 +19,7 @@ import { t } from '../base/vocabulary.js';
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it
  * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen,
  * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then,
- * and `ask(choice)` finds out what else there is to say of an answer.
+ * and `ask(choice)` gets the further effects of a choice.
  * @typedef {object} Table
  * @property {() => Sheet | null} board
  * @property {() => boolean} idle
@@ -86,8 +86,8 @@ export class Hand {
     this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
   }
 
-  /** Whether it is told here what a place means for what is in hand. @param {string} target */
-  tells(target) {
+  /** Tell whether the tile in hand is described for a place. @param {string} target */
+  describes(target) {
     return Boolean(this.model?.laying && (this.model.legal.has(target) || refusalOf(target, this.model.view)));
   }
 
@@ -181,7 +181,7 @@ export class Hand {
   }
 
   /**
-   * Light up what an answer means, turned as it says.
+   * Light up the place of a choice, turned as it says.
    * @param {string | null} target
    * @param {Choice} [choice]
    */

@@ -25,7 +25,7 @@ export class Menu {
   }
 
   /**
-   * @param {string} title @param {Choice[]} choices @param {Owner | null} seat who is asked
+   * @param {string} title @param {Choice[]} choices @param {Owner | null} seat the one to act
    * @param {Box} box @param {(choice: Choice) => void} onChoose
    */
   open(title, choices, seat, box, onChoose) {

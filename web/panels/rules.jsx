@@ -31,7 +31,7 @@ export class Rules {
     /** @type {HTMLElement | null} */
     this.back = null;
     /** @type {{rules: Chapter[], short: ShortPart[], wrong: string}} */
-    this.told = { rules: [], short: [], wrong: '' };
+    this.loaded = { rules: [], short: [], wrong: '' };
     /** text of the search; `meant` is the number of the wanted rule */
     this.typed = '';
     /** @type {string | null} */
@@ -58,7 +58,7 @@ export class Rules {
     this.back = /** @type {HTMLElement} */ (document.activeElement);
     const reply = await this.load().catch((error) => /** @type {Reply} */ ({ ok: false, error }));
     if (dialog.open) return;
-    this.told = reply.ok
+    this.loaded = reply.ok
       ? { rules: reply.rules, short: reply.short, wrong: '' }
       : { rules: [], short: [], wrong: reply.error?.message ?? '' };
     Object.assign(this, { typed: '', meant: null, isShort: false });
@@ -70,13 +70,13 @@ export class Rules {
   }
 
   draw() {
-    const { told, typed, meant, isShort } = this,
+    const { loaded, typed, meant, isShort } = this,
       words = plain(typed).split(/\s+/).filter(Boolean);
     let count = 0;
-    const chapters = told.rules.map(({ id, title, rules }) => {
+    const chapters = loaded.rules.map(({ id, title, rules }) => {
       const entries = rules.map(({ id, title: name, text }) => {
-        const says = plain(`${id} ${name ?? ''} ${title} ${text}`),
-          isFound = words.every((word) => says.includes(word));
+        const searched = plain(`${id} ${name ?? ''} ${title} ${text}`),
+          isFound = words.every((word) => searched.includes(word));
         if (isFound) count += 1;
         return { id, name, text, isFound };
       });
@@ -102,12 +102,12 @@ export class Rules {
             {t('Close')}
           </button>
         </div>
-        {told.wrong && (
+        {loaded.wrong && (
           <p class="wrong" role="alert">
-            {t('The rules cannot be shown ({reason}).', { reason: told.wrong })}
+            {t('The rules cannot be shown ({reason}).', { reason: loaded.wrong })}
           </p>
         )}
-        {told.short.length > 0 && (
+        {loaded.short.length > 0 && (
           // All rules, or the short ones, which can be printed.
           <div class="buttons left">
             {way('rules-all', t('All rules'), false)}
@@ -169,7 +169,7 @@ export class Rules {
           aria-label={t('Short rules')}
           hidden={!isShort}
         >
-          {told.short.map((part) => (
+          {loaded.short.map((part) => (
             <Short part={part} picture={this.picture} />
           ))}
         </div>

@@ -33,7 +33,7 @@ export const LONGEST_MESSAGE = 20_000, // characters
   MOST_WATCHERS = 8;
 const LONGEST_CODE = 16_000,
   LONGEST_BOT = 100,
-  MOST_ANSWERS = 1e5;
+  MOST_ACTIONS = 1e5;
 
 /** @param {unknown} value */
 const isSeat = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < MOST_SEATS;
@@ -86,11 +86,11 @@ const FORMS = {
   ack: { id: isId },
   no: { why: (value) => WHYS.includes(value), id: isText(16) },
   people: { people: isList(isLike({ seats: isSeats, name: isName, here: isYesNo }), MOST_SEATS + MOST_WATCHERS) },
-  ask: { id: isId, of: isId, ply: isUpTo(MOST_ANSWERS) },
+  ask: { id: isId, of: isId, ply: isUpTo(MOST_ACTIONS) },
   question: {
     id: isId,
     of: isId,
-    ply: isUpTo(MOST_ANSWERS),
+    ply: isUpTo(MOST_ACTIONS),
     by: isSeats,
     is: (value) => ENDS.includes(value),
   },

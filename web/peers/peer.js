@@ -9,16 +9,16 @@ const LIFETIME = 600_000, // ms of an invitation; both times are of the clock of
   GATHERING = 2000, // ms; addresses that are found later are left out
   OPENING = 10_000, // from the answer on
   SILENCE = 20_000, // the other side sends something every few seconds
-  SLEEP = 600_000, // as long as the other device answers, its page may have been put to sleep
+  SLEEP = 600_000, // as long as the other device replies, its page may have been put to sleep
   MOST_WAITING = 1 << 20; // bytes that the browser still has to send
-const IN_TURN = /^(turns?:)([^:@]+):([^@]+)@(.+)$/; // turn:NAME:PASSWORD@HOST
+const TURN_ADDRESS = /^(turns?:)([^:@]+):([^@]+)@(.+)$/; // turn:NAME:PASSWORD@HOST
 const SERVERS = __SERVERS__.map((address) => {
-  const [, scheme, username, credential, host] = IN_TURN.exec(address) ?? [];
-  return scheme ? { urls: scheme + host, username, credential } : { urls: address };
+  const [, scheme, username, credential, server] = TURN_ADDRESS.exec(address) ?? [];
+  return scheme ? { urls: scheme + server, username, credential } : { urls: address };
 });
 
-/** The hosts that both devices ask for a way to each other; none, if the site's owner names none. */
-export const HOSTS = SERVERS.map(({ urls }) => urls.replace(/^\w+:|[:?].*$/g, ''));
+/** The servers that both devices ask for a way to each other; none, if the site's owner names none. */
+export const SERVER_NAMES = SERVERS.map(({ urls }) => urls.replace(/^\w+:|[:?].*$/g, ''));
 
 /** A way to other devices; null where the browser has none, or makes none. */
 function connection() {
@@ -40,7 +40,7 @@ export function whyApart() {
 
 export class Peer {
   /**
-   * `onOpen()`, `onText(text)` and `onClose(why)` are told what happens: 'silent' where no way was found or nothing
+   * `onOpen()`, `onText(text)` and `onClose(why)` hear of events: 'silent' where no way was found or nothing
    * comes any more, 'left' where the other side has closed.
    * @param {object} of
    * @param {string} of.id of the invitation

@@ -2,7 +2,7 @@
 
 import encodeQR from 'qr';
 import { listed, t } from '../base/vocabulary.js';
-import { HOSTS } from './peer.js';
+import { SERVER_NAMES } from './peer.js';
 
 const QUIET = 4; // modules around a QR code
 
@@ -31,13 +31,13 @@ export const wordsOf = ({ reason }) =>
     other: t('This answer belongs to another invitation. Ask for a new invitation.'),
   })[reason];
 
-/** Which hosts are asked for a way; '' where the site names none. */
-export const serversSaid = () =>
-  HOSTS.length
+/** Name the servers that help to find a way; '' where the site names none. */
+export const serverNotice = () =>
+  SERVER_NAMES.length
     ? t(
         'To find each other, both devices ask {hosts}. These servers learn the addresses, but nothing about the game.',
         {
-          hosts: listed(HOSTS),
+          hosts: listed(SERVER_NAMES),
         },
       )
     : '';

@@ -1,6 +1,6 @@
 // The fast way to start: put the memory of a Python that has everything loaded in place of starting one, with the files
 // that the build has made of Pyodide's. Each of them is checked before it is used; whatever is wrong with one is an
-// error here or, with those that are fetched later, told by `tell.broken`, and the stock way is left (stock.js).
+// error here or, with those that are fetched later, reported by `report.broken`, and the stock way is left (stock.js).
 
 import { libraryOf, packagesOf, placeLate } from './late.js';
 import { instantiate, loadWith } from './parts.js';
@@ -12,12 +12,12 @@ import { checked, sumOfFunctions } from './sum.js';
 const LONGEST_FETCH = 60_000; // ms for a file on which Python waits
 
 /** `files` are those of makeFastStart (snapshot.mjs). @param {any} files @param {Boot} of */
-export async function thaw(files, { url, lock, compiled, spoken, tell }) {
+export async function thaw(files, { url, lock, compiled, spoken, report }) {
   const { snapshot: image, first: code } = files;
   const all = image.size + (compiled ? 0 : code.size);
   let arrived = 0;
   /** @param {number} bytes */
-  const count = (bytes) => tell.progress('snapshot', (0.8 * (arrived += bytes)) / all, { arrived, all });
+  const count = (bytes) => report.progress('snapshot', (0.8 * (arrived += bytes)) / all, { arrived, all });
   const unpacking = fetchSnapshot(url(image.file), image.seal, count);
   const compiling = compiled ? Promise.resolve(compiled) : compileModule(url(code.file), code.integrity);
   const counting = compiling.then(() => compiled || count(code.size));
@@ -37,17 +37,17 @@ export async function thaw(files, { url, lock, compiled, spoken, tell }) {
   try {
     const python = await loadWith(loader(), options, 'instantiateStreaming', async (_, imports) => {
       const first = await compiling; // the smaller file: it is made ready while the other one still comes
-      const fetchRest = () => fetchLate(url(files.rest.file), files.rest.sum, tell.broken);
+      const fetchRest = () => fetchLate(url(files.rest.file), files.rest.sum, report.broken);
       const instance = await instantiate(first, imports, fetchRest);
       const snapshot = await unpacking;
-      tell.arrived();
-      if (!compiled) tell.compiled(first);
+      report.arrived();
+      if (!compiled) report.compiled(first);
       head.set(headOf(snapshot));
-      tell.progress('snapshot', 0.8);
+      report.progress('snapshot', 0.8);
       return { instance: thawed(instance, snapshot), module: first };
     });
     /** @param {{file: string, sum: number}} of */
-    const late = ({ file, sum }) => fetchLate(url(file), sum, tell.broken);
+    const late = ({ file, sum }) => fetchLate(url(file), sum, report.broken);
     // Not before now: Pyodide writes an empty file there. The used part of the standard library is in the snapshot.
     placeLate(python, libraryOf(python), () => late(files.library));
     for (const [path, file] of Object.entries(files.late))

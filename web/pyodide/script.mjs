@@ -41,9 +41,9 @@ export function slimScript(whole, loader, bytes) {
   less = replaced(less, LISTING, 1, "the listing of the table's functions", '$1');
   // It sees no variables, so that those that nobody uses may go.
   less = replaced(less, EVAL, 6, 'eval in the script', '(0,eval)(');
-  const asked = new Set([...less.matchAll(/\.(\w+)/g), ...loader.matchAll(/(\w+)/g)].map(([, title]) => title));
+  const used = new Set([...less.matchAll(/\.(\w+)/g), ...loader.matchAll(/(\w+)/g)].map(([, title]) => title));
   less = replaced(less, SHOWN, { least: 1000 }, 'names that the script shows', (line, title) =>
-    asked.has(title) ? line : '',
+    used.has(title) ? line : '',
   );
   const functions = [functionOf(less), loaderOf(loader)];
   // In parentheses they are compiled at once, instead of being looked through first.

@@ -82,8 +82,8 @@ export class Sounds {
     this.audio ??= this.begin();
     const { audio } = this;
     if (!audio) return;
-    const asked = performance.now();
-    const sound = () => performance.now() - asked < LATE && this.sound(heard);
+    const requested = performance.now();
+    const sound = () => performance.now() - requested < LATE && this.sound(heard);
     // While it is not running its time stands still: all would be heard at once, some day.
     if (audio.state === 'running') sound();
     else audio.resume().then(sound, () => {});

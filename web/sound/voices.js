@@ -119,7 +119,7 @@ export const VOICES = /** @satisfies {Record<string, Voice>} */ ({
   },
   /** no more */
   tick: (ctx, out, at) => tone(ctx, out, at, { hertz: 440, to: 300, length: 0.07, loudness: 0.4, type: 'triangle' }),
-  /** you are asked */
+  /** you are to act */
   turn: (ctx, out, at) => notes(ctx, out, at, [523.25, 659.25], 0.14),
   /** the game is over */
   fanfare: (ctx, out, at) => notes(ctx, out, at, [392, 523.25, 659.25, 783.99], 0.17),

@@ -40,7 +40,7 @@ async function write(folder, file, text) {
 }
 
 /** @param {string} folder @param {string[][]} builds @param {(file: string) => Promise<void>} take */
-async function hold(folder, builds, take) {
+async function replace(folder, builds, take) {
   await rm(folder, { recursive: true, force: true });
   for (const file of new Set(builds.flat())) await take(file);
   await write(folder, LIST, JSON.stringify(builds));
@@ -49,7 +49,7 @@ async function hold(folder, builds, take) {
 /** @param {string} site @param {string} former */
 export async function save(site, former) {
   const builds = await buildsOf(site);
-  if (builds.length) await hold(former, builds, (file) => cp(join(site, file), join(former, file)));
+  if (builds.length) await replace(former, builds, (file) => cp(join(site, file), join(former, file)));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function fetchFrom(address, former) {
     return new Uint8Array(await response.arrayBuffer());
   };
   const builds = await buildsIn(async () => new TextDecoder().decode(await fetched(LIST)));
-  await hold(former, builds, async (file) => write(former, file, await fetched(file)));
+  await replace(former, builds, async (file) => write(former, file, await fetched(file)));
 }
 
 /** @param {string} site */

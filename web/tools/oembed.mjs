@@ -35,9 +35,9 @@ export function oEmbed({ address, page, position, folder }) {
         shown = encodeURIComponent(JSON.stringify(JSON.parse(await readFile(position, 'utf8')))),
         source = `${site}embed.html#position=${shown}&interactive`.replaceAll('&', '&amp;').replaceAll("'", '%27'),
         sizes = `width="${SIZE.width}" height="${SIZE.height}" style="border: 0; max-width: 100%"`,
-        answer = { version: '1.0', type: 'rich', title, provider_name: title, provider_url: site, ...SIZE };
+        content = { version: '1.0', type: 'rich', title, provider_name: title, provider_url: site, ...SIZE };
       const html = `<iframe title="${title}" ${sizes} src="${source}"></iframe>`;
-      await writeFile(join(folder, 'oembed.json'), `${JSON.stringify({ ...answer, html }, null, 2)}\n`);
+      await writeFile(join(folder, 'oembed.json'), `${JSON.stringify({ ...content, html }, null, 2)}\n`);
     },
   };
 }

@@ -103,15 +103,15 @@ async function factsOf(folder, page) {
 }
 
 /**
- * Write sw.js, with what it is told, into a folder.
- * @param {string} source @param {string} folder @param {Record<string, unknown>} told
+ * Write sw.js, with its constants, into a folder.
+ * @param {string} source @param {string} folder @param {Record<string, unknown>} constants
  */
-const buildWorker = (source, folder, told) =>
+const buildWorker = (source, folder, constants) =>
   build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: Object.fromEntries(Object.entries(told).map(([name, value]) => [name, JSON.stringify(value)])),
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
     build: {
       outDir: folder,
       emptyOutDir: false,

@@ -18,7 +18,7 @@ const CALL = /\bt\(\s*'((?:[^'\\]|\\.)*)'\s*[,)]/g;
 
 /**
  * A plugin of Vite that finishes `pages` in `folder`. `rescue` is the script, `words` the folder of translations,
- * `define` what else the script is told.
+ * `define` the other constants of the script.
  * @param {{folder: string, pages: string[], rescue: string, words: string, define: Record<string, string>}} of
  */
 export const finishedPages = ({ folder, pages, rescue, words, define }) => ({

@@ -1,6 +1,6 @@
 // The things that a person does: take an action, ask about a place, begin another game.
 
-import { say, toast } from '../base/dom.js';
+import { announce, toast } from '../base/dom.js';
 import { hideCard, hideRefusal, showCard, showRefusal } from '../panels/card.jsx';
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
@@ -9,7 +9,7 @@ import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { keepSettings } from '../base/settings.js';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
-import { askedSeat, fittingAt, meaningOf } from '../client/model.js';
+import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
@@ -32,14 +32,14 @@ export class Acting {
   }
 
   /**
-   * An answer is pressed in a list. What is in hand is shown where a finger puts it, as on the board
-   * (panels/input.js), and laid by the next tap, there or in the list.
-   * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} answer
+   * Take the choice that is pressed in a list. A finger first shows the tile in hand on its place, as on the board
+   * (panels/input.js), and lays it by the next tap, there or in the list.
+   * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} pressed
    */
-  pick(answer) {
+  pick(pressed) {
     const { state, sheets, panels } = this.page,
       { model } = state,
-      choice = model?.view.choices.find(({ text }) => text === answer.text) ?? answer,
+      choice = model?.view.choices.find(({ text }) => text === pressed.text) ?? pressed,
       { target, ghost } = /** @type {Choice} */ (choice),
       isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
     if (!this.finger || state.busy || !target || !ghost || !model?.laying || isShown) {
@@ -61,9 +61,9 @@ export class Acting {
       this.early = { text: choice.text, view: required(model).view };
       choices.keep(choice.text);
       toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
-    } else if (past.asks(model?.view)) past.answer(choice);
+    } else if (past.isRetrying(model?.view)) past.retry(choice);
     else if (busy) return;
-    // In a line beside the game nothing can be lost.
+    // In a variation nothing can be lost.
     else if (prefs.confirm && model?.view.what_if == null) confirming.ask(choice);
     else this.act(choice);
   }
@@ -73,7 +73,7 @@ export class Acting {
     if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
 
-  /** Back to the last decision; whoever goes back past a draw knows what comes, and is told that this shows. */
+  /** Return to the last decision; after an undo of a draw, say that the outcome is known now and that this shows. */
   async undo() {
     const { session } = this.page,
       before = session.view?.draws?.foreseen ?? 0;
@@ -101,7 +101,7 @@ export class Acting {
   }
 
   /**
-   * An answer to a decision of the past, in a line beside the game.
+   * Take another action at a decision of the past, in a variation.
    * @param {number} ply @param {Pick<Choice, 'text'>} choice
    */
   async tryOut(ply, choice) {
@@ -123,7 +123,7 @@ export class Acting {
     if (choose) this.choose(choose);
     else if (!box) return;
     else if (offer)
-      openMenu(describe(target, model).title, offer, askedSeat(model.view), box, (choice) => this.choose(choice));
+      openMenu(describe(target, model).title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
     else this.explain(target, box, { seat });
@@ -136,15 +136,15 @@ export class Acting {
 
   /**
    * Describe a place or a sign of `seat` on a card beside it, clear of the sheet `beside`; also to screen readers if
-   * `aloud`. If `told`, a note about the tile in hand is in sight there, so no card may cover it.
+   * `aloud`. If `isDescribed`, a note about the tile in hand is in sight there, so no card may cover it.
    * @param {string} target @param {Box | null | undefined} box
-   * @param {{seat?: number | null, aloud?: boolean, beside?: DOMRect | null, told?: boolean}} [how]
+   * @param {{seat?: number | null, aloud?: boolean, beside?: DOMRect | null, isDescribed?: boolean}} [how]
    */
-  explain(target, box, { seat = null, aloud = false, beside = null, told = false } = {}) {
+  explain(target, box, { seat = null, aloud = false, beside = null, isDescribed = false } = {}) {
     const { sheets, state } = this.page,
       { model } = state;
     if (!model || !box || menuOpen()) return;
-    if (!told)
+    if (!isDescribed)
       showCard(target, box, model, {
         seat,
         beside,
@@ -152,7 +152,7 @@ export class Acting {
         fitting: sheets.fitting(target),
       });
     sheets.markFitting(target);
-    if (aloud) say(sentence(describe(target, model)));
+    if (aloud) announce(sentence(describe(target, model)));
   }
 
   /**
@@ -168,9 +168,9 @@ export class Acting {
     return reply.outlook ?? [];
   }
 
-  /** `asked` is the game that is proposed, if not the one on the table. @param {string} [asked] */
-  newGame(asked) {
-    return openStart(this.page, asked);
+  /** `proposed` is the game that the dialog proposes, if not the one on the table. @param {string} [proposed] */
+  newGame(proposed) {
+    return openStart(this.page, proposed);
   }
 
   /** Against the easiest bot, with each phase explained. @param {string} game */
@@ -191,19 +191,19 @@ export class Acting {
   }
 
   /**
-   * A line that is kept with the game, at its first answer, or where else in it.
-   * @param {number | string} line @param {number} [ply]
+   * Open a variation of the record behind its first action, or elsewhere in it.
+   * @param {number | string} variation @param {number} [ply]
    */
-  async openLine(line, ply) {
+  async openVariation(variation, ply) {
     const { panels, session, state } = this.page,
       { moves } = panels;
     const { view } = required(state.model),
       isInGame = view.what_if == null && moves.looking;
-    if (await moves.openLine(line, isInGame ? view.ply : null))
+    if (await moves.openVariation(variation, isInGame ? view.ply : null))
       await moves.goTo(ply ?? required(session.view?.what_if) + 1);
   }
 
-  /** A position of the game itself, also from a line beside it. @param {number} ply */
+  /** Show a position of the game itself, also from a variation. @param {number} ply */
   async lookAt(ply) {
     const { panels, session } = this.page;
     if (session.view?.what_if != null) await panels.moves.back();
@@ -216,7 +216,7 @@ export class Acting {
     else if (state.ready && session.view?.ply) dialogs.analyse(session.view);
   }
 
-  /** A line in which something else comes than what chance gave last, before what is shown. */
+  /** Open a variation with another outcome of the last draw before the shown position. */
   async otherwise() {
     const { state, dialogs } = this.page;
     if (state.ready) await dialogs.outcomes(required(required(state.model).view.chance));

@@ -4,7 +4,7 @@ import { skipOnInput, setMotion } from '../board/motion/motion.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { $ } from '../base/dom.js';
 import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from '../panels/card.jsx';
-import { listenForQuestions } from './help/explaining.js';
+import { listenForExplanations } from './help/explaining.js';
 import { listen } from '../panels/input.js';
 import { setLook } from '../base/theme.js';
 import { setUpMenu } from '../panels/menu.jsx';
@@ -42,7 +42,7 @@ export function listenToControls(page) {
     listenToSheet(sheet, page);
   });
   zoomByKeys(controls, () => page.state.prefs.keys);
-  listenForQuestions({
+  listenForExplanations({
     onExplain: (target, box, seat) => page.acting.explain(target, box, { seat }),
     onLeave: leaveCard,
   });
@@ -71,7 +71,7 @@ function listenToSheet(sheet, page) {
       acting.explain(target, from.box(target), {
         aloud,
         beside: from.canvas.getBoundingClientRect(),
-        told: held === undefined && page.panels.hand.tells(target),
+        isDescribed: held === undefined && page.panels.hand.describes(target),
       });
     },
     onLeave: () => {
@@ -88,7 +88,7 @@ function listenToSheet(sheet, page) {
 /** @param {Page} page */
 function listenToButtons(page) {
   const { acting, session, dialogs, panels } = page,
-    { thinking, rules, hint, lines, moves } = panels;
+    { thinking, rules, hint, variations, moves } = panels;
   const actions = {
     undo: () => acting.undo(),
     redo: () => session.send({ do: 'redo' }),
@@ -105,7 +105,7 @@ function listenToButtons(page) {
     'time-line-open': () => moves.toggle(),
     'what-if-open': () => acting.whatIf(),
     'lines-open': () => {
-      if (page.state.ready) lines.open();
+      if (page.state.ready) variations.open();
     },
     charts: () => {
       if (page.state.ready) dialogs.charts(session.shown);

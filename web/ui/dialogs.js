@@ -53,13 +53,13 @@ export class Dialogs {
    * @returns {Record<'refused' | 'different' | 'who', (...about: any[]) => Promise<any>>}
    */
   get questions() {
-    const asked =
+    const ask =
       (/** @type {'refused' | 'different' | 'who'} */ name) =>
       (/** @type {any[]} */ ...about) =>
         when(import('./dialogs/questions.jsx'), (questions) =>
           /** @type {(...about: any[]) => unknown} */ (questions[name])(...about),
         );
-    return { refused: asked('refused'), different: asked('different'), who: asked('who') };
+    return { refused: ask('refused'), different: ask('different'), who: ask('who') };
   }
 
   /**

@@ -19,7 +19,7 @@ export interface Panels {
   confirming: import('./table/confirming.js').Confirming;
   hand: import('../panels/hand.jsx').Hand;
   hint: import('./analysis/hint.jsx').Hint;
-  lines: import('./analysis/lines.jsx').Lines;
+  variations: import('./analysis/variations.jsx').Variations;
   log: import('./table/log.jsx').Log;
   moves: import('./analysis/moves.jsx').Moves;
   notice: import('./dialogs/notice.jsx').Notice;

@@ -125,13 +125,13 @@ export class Sheets {
   }
 
   /**
-   * The answers of a hint, numbered; one place may stand for several.
-   * @param {import('../page.js').Step[]} answers
+   * Number the choices of a hint; one place may stand for several.
+   * @param {import('../page.js').Step[]} choices
    */
-  markAnswers(answers) {
+  markChoices(choices) {
     const marks = new Map(),
       ghosts = new Map();
-    answers.forEach(({ target, ghost }, i) => {
+    choices.forEach(({ target, ghost }, i) => {
       if (!target) return;
       marks.set(target, marks.has(target) ? `${marks.get(target)} ${i + 1}` : String(i + 1));
       if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);

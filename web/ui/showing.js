@@ -17,7 +17,7 @@ import { required } from '../base/problem.js';
 export class Showing {
   /**
    * `panels` show a model in any order, once the sheets do, of which they take pictures. `after` follow in their order,
-   * and see what the panels show; `later` can wait until the answer to a click has been drawn.
+   * and see what the panels show; `later` can wait until the effect of a click has been drawn.
    * @param {Page} page @param {{panels: Panel[], after: Panel[], later: Panel[]}} parts
    */
   constructor(page, { panels, after, later }) {
@@ -30,34 +30,34 @@ export class Showing {
   }
 
   /**
-   * Whether the person at the page may answer now. On the picture that stands before there is a Python, too: the answer
-   * is kept until there is one.
+   * Tell whether the person at the page may act now. On the picture that stands before there is a Python, too: the
+   * choice is kept until there is one.
    * @param {PageView} view
    */
   isOpen(view) {
     const { state, session, panels } = this.page,
       { decision } = view;
     if (!state.ready) return Boolean(decision && !decision.bot);
-    if (panels.past.asks(view)) return true;
+    if (panels.past.isRetrying(view)) return true;
     return Boolean(decision && view.seats[decision.seat].here) && !isPast(view) && !session.onlyLooks(view);
   }
 
   /**
-   * Why nobody can answer who might have expected to; null where somebody can, or the game is only looked at.
+   * Say why a person who might expect to act cannot; null where somebody can, or the game is read-only.
    * @param {PageView} view
    */
   whyShut(view) {
     const { session, panels } = this.page,
-      asked = view.seats[view.decision?.seat ?? view.draws?.awaits ?? -1];
-    if (panels.past.asks(view)) return null;
+      acting = view.seats[view.decision?.seat ?? view.draws?.awaits ?? -1];
+    if (panels.past.isRetrying(view)) return null;
     if (isPast(view)) return t('You are looking at an earlier position. Go back to the present to act.');
-    if (!asked || session.onlyLooks(view)) return null;
-    return asked.bot || asked.here === false ? t('{name} is playing.', { name: asked.name }) : null;
+    if (!acting || session.onlyLooks(view)) return null;
+    return acting.bot || acting.here === false ? t('{name} is playing.', { name: acting.name }) : null;
   }
 
   /**
-   * Called with every view: of the game, of the past, of a line beside it; `log` as in a model (model.js).
-   * Pieces glide to where they are as a game goes on, and where one who looks back asks for it.
+   * Called with every view: of the game, of the past, of a variation; `log` as in a model (model.js).
+   * Pieces glide to where they are as a game goes on, and where a look back wants it.
    * @param {PageView} view
    * @param {PageView['log']} [log]
    * @param {boolean} [glides]
@@ -91,7 +91,7 @@ export class Showing {
   }
 
   /** Show the note of the position that is shown since it has changed. */
-  remarked() {
+  showNote() {
     const { state, panels } = this.page,
       model = required(state.model);
     panels.moves.show(model);

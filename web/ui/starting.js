@@ -5,7 +5,7 @@ import { callTurns } from '../client/turns.js';
 import { randomSeed } from '../client/store/chance.js';
 import { usualSeats } from './dialogs/start.jsx';
 import { $, toast } from '../base/dom.js';
-import { isTold } from '../base/settings.js';
+import { knowsLanguages } from '../base/settings.js';
 import { setLook } from '../base/theme.js';
 import { setMotion } from '../board/motion/motion.js';
 import { loadGame } from '../games/index.js';
@@ -39,12 +39,12 @@ export class Starting {
     const { page } = this;
     try {
       const spoken = preferred(page.state.prefs.language),
-        asked = gameOf(new URLSearchParams(location.search).get('play')),
-        fresh = tableOf(asked, spoken);
-      fresh.catch(() => {}); // told below, if it is needed
+        wanted = gameOf(new URLSearchParams(location.search).get('play')),
+        fresh = tableOf(wanted, spoken);
+      fresh.catch(() => {}); // reported below, if it is needed
       const [kept] = await Promise.all([page.games.picture(), this.speak()]);
-      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, asked), (id) =>
-        id === asked ? fresh : tableOf(id, spoken),
+      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, wanted), (id) =>
+        id === wanted ? fresh : tableOf(id, spoken),
       );
       this.lay(game, start.catalog);
       this.spoken = spoken;
@@ -110,7 +110,7 @@ export class Starting {
     }
   }
 
-  /** Without its words the page speaks as before; reload.js tells. */
+  /** Without its words the page speaks as before; reload.js reports it. */
   speak() {
     return speak(preferred(this.page.state.prefs.language)).catch((error) => console.warn(error));
   }
@@ -144,7 +144,7 @@ export class Starting {
       await picture;
       const { path, ms } = await engine.ready;
       Object.assign(document.documentElement.dataset, { boot: path, bootMs: ms });
-      // whatever is asked next tells of a failure
+      // the next request reports a failure
       session.ask({ do: 'language', language: language() });
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
@@ -161,15 +161,15 @@ export class Starting {
     document.documentElement.dataset.ready = 'true';
     page.acting.carryOut();
     page.panels.notice.begin();
-    this.tellMore();
+    this.showNotices();
   }
 
   /** Show less urgent messages, once the game can be played and no other message is in sight. */
-  tellMore() {
+  showNotices() {
     if (!$('toast').hidden) return;
     if (!canDraw()) toast(t('This browser does not let the page draw. The board in words and the choices are there.'));
     // In English: the languages are named by themselves.
-    else if (isForeign(this.page.state.prefs.language) && !isTold())
+    else if (isForeign(this.page.state.prefs.language) && !knowsLanguages())
       toast(`This page speaks ${Object.values(LANGUAGES).join(', ')}. Choose one in the settings.`, null, true);
   }
 
@@ -243,7 +243,7 @@ export class Starting {
     try {
       await this.fetchCatalog();
     } catch (error) {
-      console.warn(error); // the engine has ended; reload.js tells
+      console.warn(error); // the engine has ended; reload.js reports it
       return;
     }
     await this.page.session.send({ do: 'language', language: language() });

@@ -12,7 +12,7 @@ export async function grantedLocks() {
 }
 
 /** The locks that are held, in whichever tab. @param {LockManager | null} locks @returns {Promise<LockInfo[]>} */
-export async function heldLocks(locks) {
+export async function takenLocks(locks) {
   try {
     return (await locks?.query())?.held ?? [];
   } catch {

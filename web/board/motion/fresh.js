@@ -6,7 +6,7 @@
 export class Fresh {
   constructor() {
     this.places = new Map();
-    this.asked = null;
+    this.decision = null;
   }
 
   /**
@@ -16,8 +16,8 @@ export class Fresh {
   after(view, log) {
     // A look back, or back from it: what was new is still new.
     if (log === 'keep') return view.ply < view.plies ? new Map() : this.places;
-    const byBot = this.asked?.bot;
-    this.asked = view.decision;
+    const byBot = this.decision?.bot;
+    this.decision = view.decision;
     if (log === 'replace' || !byBot) this.places = new Map();
     if (log === 'replace') return this.places;
     this.places = new Map(this.places);

@@ -24,7 +24,7 @@ export class Nearing {
     register(this);
   }
 
-  /** Come near to what the question is about, or go back when it has been answered. */
+  /** Come near to the places of the decision, or go back when the action is taken. */
   show() {
     const { sheet, at } = this,
       { model } = sheet,

@@ -111,7 +111,7 @@ function firstWords(value, parts) {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const found = Object.values(parts).filter(({ also, word }) => also && !Object.hasOwn(value, word)),
     first = new Map(found.map(({ also, word }) => [also, word]));
-  return Object.fromEntries(Object.entries(value).map(([key, said]) => [first.get(key) ?? key, said]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [first.get(key) ?? key, part]));
 }
 
 /**
@@ -176,8 +176,8 @@ function partOf(part, { given, data, seats, call }) {
   if (kind === 'spaces') return spaces(part, given[word] ?? {}, data.options, seats, call);
   if (kind === 'group') return constantly(fields(part.parts, given[word] ?? {}, where, seats, call));
   if (follows) return () => call(follows, data);
-  const said = saidIn(part, given, where, seats, call),
-    made = said === undefined ? () => (defaults ? call(defaults, data) : part.default) : constantly(said);
+  const value = valueIn(part, given, where, seats, call),
+    made = value === undefined ? () => (defaults ? call(defaults, data) : part.default) : constantly(value);
   return completed ? () => call(completed, data, made()) : made;
 }
 
@@ -188,7 +188,7 @@ const constantly = (value) => () => value;
  * A value of the record: checked, and as the form has it. Without one, undefined; amounts are 0 then.
  * @param {Part} part @param {any} given @param {Where} where @param {number} seats @param {Call} call
  */
-function saidIn(part, given, where, seats, call) {
+function valueIn(part, given, where, seats, call) {
   if (!Object.hasOwn(given, part.word) && part.kind !== 'amounts') return undefined;
   const value = given[part.word] ?? {};
   check(value, part, where, seats);
@@ -206,8 +206,8 @@ function fields(parts, given, where, seats, call) {
   objectOf(given, words, where);
   return Object.fromEntries(
     own.map(([name, part]) => {
-      const said = saidIn(part, given, [...where, part.word], seats, call);
-      return [name, said === undefined ? part.default : said];
+      const value = valueIn(part, given, [...where, part.word], seats, call);
+      return [name, value === undefined ? part.default : value];
     }),
   );
 }
@@ -228,11 +228,11 @@ function spaces({ word, parts, length, first, closed, usual }, given, options, s
     const number = first + i,
       entry = given[number] ?? {},
       where = [word, number],
-      said = typeof entry === 'string' ? { [name]: entry } : objectOf(entry, [name, ...others], where);
+      written = typeof entry === 'string' ? { [name]: entry } : objectOf(entry, [name, ...others], where);
     /** @type {Record<string, unknown>} */
     const space = { [name]: usual[number] ?? null };
     for (const other of others) space[other] = parts[other].default ?? null;
-    for (const [key, value] of Object.entries(said)) {
+    for (const [key, value] of Object.entries(written)) {
       if (value !== null) check(value, parts[key], [...where, key], seats);
       space[key] = value;
     }

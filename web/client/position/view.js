@@ -27,12 +27,12 @@ export function viewOf(record, facts, names = []) {
   const { catalog, scene, form, texts = {}, moment = '' } = facts,
     call = functionsOf(facts.program),
     data = savedStateOf(record, form, facts.game, call),
-    tell = (/** @type {keyof NonNullable<Facts['scene']>} */ name, /** @type {any[]} */ ...values) =>
+    evaluate = (/** @type {keyof NonNullable<Facts['scene']>} */ name, /** @type {any[]} */ ...values) =>
       call(scene?.[name] ?? '', data, ...values),
     labelOf = (/** @type {string} */ id) => catalog.places[id]?.label;
   const { turn, phase } = data,
     label = labelOf(`term.phase.${phase}`),
-    asked = tell('asked');
+    acting = evaluate('asked');
   const seats = data.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
     ...player,
     seat,
@@ -43,15 +43,15 @@ export function viewOf(record, facts, names = []) {
     outlook: [],
     marks: [],
     facts: {},
-    ...held(tell('seat', seat), labelOf),
+    ...figuresOf(evaluate('seat', seat), labelOf),
   }));
-  for (const seat of seats) seat.told = toldOf(seat, labelOf(catalog.score));
-  const things = tell('things').map((/** @type {ThingView} */ lying) => ({
+  for (const seat of seats) seat.told = labelOfSeat(seat, labelOf(catalog.score));
+  const things = evaluate('things').map((/** @type {ThingView} */ lying) => ({
       ...lying,
       ...(texts[lying.place] && { texts: texts[lying.place] }),
     })),
     /** @type {PieceView[]} */
-    pieces = tell('pieces');
+    pieces = evaluate('pieces');
   /** @param {PieceView} of */
   const pieceName = ({ seat, kind }) => (seat === null ? labelOf(`term.${kind}`) : seats[seat].name);
   /** @param {string} target */
@@ -66,12 +66,12 @@ export function viewOf(record, facts, names = []) {
     players: seats.length,
     turn_label: fill(catalog.turn, { turn }),
     phase_label: label,
-    turn_order: tell('order'),
-    decision: asked === null || !seats[asked] ? null : { seat: asked, kind: phase, bot: null, label },
+    turn_order: evaluate('order'),
+    decision: acting === null || !seats[acting] ? null : { seat: acting, kind: phase, bot: null, label },
     seats,
     things,
     pieces,
-    there: tell('there'),
+    there: evaluate('there'),
     facts: Object.fromEntries(targets.map((target) => [target, standing(target)])),
     notes: [],
     summary: [fill(moment, { turn, phase: label })],
@@ -84,7 +84,7 @@ export function viewOf(record, facts, names = []) {
  * A player's figures, by the ids of what they have.
  * @param {{score: number, purse: Figures, stand: Figures}} of @param {(id: string) => string} labelOf
  */
-function held({ score, purse, stand }, labelOf) {
+function figuresOf({ score, purse, stand }, labelOf) {
   /** @param {[id: string, value: number | number[] | null]} point */
   const counted = ([id, value]) => {
     const parts = [value ?? []].flat(),
@@ -96,7 +96,7 @@ function held({ score, purse, stand }, labelOf) {
 }
 
 /** @param {Figured} of @param {string} points */
-const toldOf = ({ name, score, purse, stand }, points) =>
+const labelOfSeat = ({ name, score, purse, stand }, points) =>
   labeled(name, listed([`${points} ${score}`, ...[...purse, ...stand].map(({ text }) => text)]));
 
 /**

@@ -1,10 +1,10 @@
-// A game lies on one table at a time: the tab that plays it holds a lock with its name. A tab that wants it asks for
-// it, and gets it when the other has kept what was played last. A page that does not come over https has no locks;
-// there the tabs only ask each other.
+// A game lies on one table at a time: the tab that plays it has a lock with its name. A tab that wants it requests it,
+// and gets it when the other has saved the last action. A page that does not come over https has no locks; there the
+// tabs only ask each other.
 
 import { channelOf } from '../../base/browser/channel.js';
 import { limit } from '../../base/browser/limit.js';
-import { grantedLocks, heldLocks } from '../../base/browser/locks.js';
+import { grantedLocks, takenLocks } from '../../base/browser/locks.js';
 import { randomId } from './game-store.js';
 
 /**
@@ -28,43 +28,43 @@ export class GameLock {
     this.onLost = onLost;
     this.name = randomId();
     this.granted = grantedLocks();
-    /** How to give back a game. @type {Map<string, () => void>} */
-    this.held = new Map();
-    /** Games that this tab asks for, and what to do with an answer. @type {Map<string, () => void>} */
-    this.asked = new Map();
+    /** the locked games, each with a function that releases it @type {Map<string, () => void>} */
+    this.locked = new Map();
+    /** the games that this tab requests, each with a function for the reply @type {Map<string, () => void>} */
+    this.requested = new Map();
     this.leaving = new Set();
     this.channel = channelOf(`${__SITE__}.games`, (words) => this.hear(words));
   }
 
   /** @param {string} id */
   has(id) {
-    return this.held.has(id);
+    return this.locked.has(id);
   }
 
   /** The games that lie on a table, in this tab or another; only this one's where there are no locks. */
   async everywhere() {
-    const locks = await heldLocks(await this.granted);
-    return [...this.held.keys(), ...locks.map(({ name = '' }) => name.slice(lockOf('').length))];
+    const locks = await takenLocks(await this.granted);
+    return [...this.locked.keys(), ...locks.map(({ name = '' }) => name.slice(lockOf('').length))];
   }
 
   /** @param {string} id */
   release(id) {
-    this.held.get(id)?.();
-    this.held.delete(id);
+    this.locked.get(id)?.();
+    this.locked.delete(id);
   }
 
   /** Whether this tab has the game now; `byForce` takes it from the tab that has it. @param {string} id */
   async take(id, byForce = false) {
     if (this.has(id)) return true;
-    const please = () => this.tell({ please: id });
+    const please = () => this.post({ please: id });
     if (byForce) please();
-    const asking = byForce ? setInterval(please, AGAIN) : 0;
+    const timer = byForce ? setInterval(please, AGAIN) : 0;
     try {
       const locks = await this.granted;
       if (!locks) return await this.ask(id, byForce);
       for (let tries = 0, was = false; tries < TRIES; tries++) {
         if (await this.lock(locks, id, { signal: limit(byForce ? LETTING_GO : PATIENCE) })) return true;
-        const is = (await heldLocks(locks)).some(({ name }) => name === lockOf(id));
+        const is = (await takenLocks(locks)).some(({ name }) => name === lockOf(id));
         if (is && byForce) return await this.lock(locks, id, { steal: true });
         // Twice, since a lock that was granted to this tab just too late is given back in a moment.
         if (is && was) return false;
@@ -72,7 +72,7 @@ export class GameLock {
       }
       return await this.ask(id, byForce); // no tab has it, and yet it is refused
     } finally {
-      clearInterval(asking);
+      clearInterval(timer);
     }
   }
 
@@ -81,11 +81,11 @@ export class GameLock {
     return new Promise((resolve) => {
       locks
         .request(lockOf(id), how, () => {
-          const held = new Promise((release) => {
-            this.held.set(id, () => release(null));
+          const released = new Promise((release) => {
+            this.locked.set(id, () => release(null));
           });
           resolve(true);
-          return held;
+          return released;
         })
         .catch(() => {
           resolve(false);
@@ -94,29 +94,30 @@ export class GameLock {
     });
   }
 
-  /** Without locks: nobody else has it who is able to answer. @param {string} id @param {boolean} byForce */
+  /** Take a game without locks: no other tab replies that it has it. @param {string} id @param {boolean} byForce */
   async ask(id, byForce) {
     const isTaken = await new Promise((resolve) => {
-      this.asked.set(id, () => resolve(true));
-      this.tell({ who: id });
+      this.requested.set(id, () => resolve(true));
+      this.post({ who: id });
       setTimeout(resolve, PATIENCE, false);
     });
-    this.asked.delete(id);
+    this.requested.delete(id);
     if (isTaken && !byForce) return false;
-    this.held.set(id, () => {});
+    this.locked.set(id, () => {});
     return true;
   }
 
   /** @param {object} words */
-  tell(words) {
+  post(words) {
     this.channel?.postMessage({ ...words, from: this.name });
   }
 
   /** @param {Words} of */
   hear({ please, who, mine, to, from }) {
     // When two tabs ask at once, the tab whose name sorts first gets the game.
-    if (who && (this.has(who) || (this.asked.has(who) && this.name < (from ?? '')))) this.tell({ mine: who, to: from });
-    if (mine && to === this.name) this.asked.get(mine)?.();
+    if (who && (this.has(who) || (this.requested.has(who) && this.name < (from ?? ''))))
+      this.post({ mine: who, to: from });
+    if (mine && to === this.name) this.requested.get(mine)?.();
     if (please && this.has(please)) this.letGo(please);
   }
 
@@ -125,7 +126,7 @@ export class GameLock {
     if (this.leaving.has(id)) return;
     this.leaving.add(id);
     await this.rest();
-    const give = this.held.get(id);
+    const give = this.locked.get(id);
     this.lose(id);
     await this.rest();
     give?.();
@@ -134,7 +135,7 @@ export class GameLock {
 
   /** @param {string} id */
   lose(id) {
-    if (this.held.delete(id)) this.onLost(id);
+    if (this.locked.delete(id)) this.onLost(id);
   }
 }
 

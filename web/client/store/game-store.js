@@ -27,7 +27,7 @@ export const randomId = () =>
  * A game that is not kept yet: `saved` is its record in any form, `seed` the bots', `view` the picture to draw at the
  * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come,
  * stay on this device. It is `unaided` as long as its result will be rated. A game that is played by link has the name
- * of its `table`; `here` are the seats that play on this device, `sent` says how many answers the others know.
+ * of its `table`; `here` are the seats that play on this device, `sent` says how many actions the others know.
  * @param {Partial<Entry>} [values]
  * @returns {Entry}
  */
@@ -109,7 +109,7 @@ export class GameStore {
     this.reopen();
   }
 
-  /** Some browsers never answer; then the page goes on without them. */
+  /** Some browsers never reply; then the page goes on without them. */
   reopen() {
     this.db = null;
     this.isOpening = true;

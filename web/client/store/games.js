@@ -23,35 +23,35 @@ const MOST_TRIES = 5; // to open another game at the start
 
 export class Games {
   /**
-   * `session()` talks to Python. `asks` has the questions that a link may raise (ui/dialogs/questions.js).
-   * `onLine(line)` opens a line of what lies on the table. `onChange()` is called when something else may be said of
-   * where the game comes from and is kept, `onSay(text, calm)` with what the person should know at once.
+   * `session()` talks to Python. `questions` has the questions that a link may raise (ui/dialogs/questions.js).
+   * `onVariation(variation)` opens one of the record. `onChange()` is called when something else may be said of
+   * where the game comes from and is kept, `onNotice(text, calm)` with what the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
-   * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.asks
-   * @param {(line: number | string) => Promise<unknown>} parts.onLine
+   * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.questions
+   * @param {(variation: number | string) => Promise<unknown>} parts.onVariation
    * @param {() => void} parts.onChange
-   * @param {(text: string, calm?: boolean) => void} parts.onSay
+   * @param {(text: string, calm?: boolean) => void} parts.onNotice
    */
-  constructor({ session, asks, onLine, onChange, onSay }) {
+  constructor({ session, questions, onVariation, onChange, onNotice }) {
     this.session = session;
-    this.asks = asks;
-    this.onLine = onLine;
+    this.questions = questions;
+    this.onVariation = onVariation;
     this.onChange = onChange;
-    this.onSay = onSay;
+    this.onNotice = onNotice;
     /** the entry of the game on the table @type {Entry | null} */
     this.current = null;
     /** the link of a game that is only looked at @type {Link | null} */
     this.link = null;
     this.shelf = new GameStore({
       onTrouble: (text) => {
-        if (text) onSay(text);
+        if (text) onNotice(text);
         onChange();
       },
       onAgain: (isEmptied) => this.keepAgain(isEmptied),
     });
     this.results = new Results({ games: () => this.list() });
-    this.hold = new GameLock({
+    this.lock = new GameLock({
       rest: () => Promise.all([this.session().last, this.shelf.last]),
       onLost: (id) => {
         if (id === this.current?.id) this.isElsewhere();
@@ -68,7 +68,7 @@ export class Games {
    */
   keep(view) {
     if (!this.current) return;
-    if (!this.hold.has(this.current.id)) {
+    if (!this.lock.has(this.current.id)) {
       this.isElsewhere(); // and may have gone on there
       return;
     }
@@ -94,19 +94,19 @@ export class Games {
     const { current } = this;
     if (!current?.unaided || current.view?.result) return;
     current.unaided = false;
-    if (this.hold.has(current.id)) this.shelf.put(current);
+    if (this.lock.has(current.id)) this.shelf.put(current);
   }
 
   /**
-   * Lines of the game on the table have been kept, or are no more: the record has them now.
+   * Save the record of the game on the table, whose variations have changed.
    * @param {string} kept
-   * @param {number} lines
+   * @param {number} count
    */
-  keepLines(kept, lines) {
-    const { shown, held } = this.session();
-    Object.assign(shown, { kept, lines });
-    if (held || !this.current) return;
-    if (!this.hold.has(this.current.id)) {
+  keepVariations(kept, count) {
+    const { shown, readOnly } = this.session();
+    Object.assign(shown, { kept, lines: count });
+    if (readOnly || !this.current) return;
+    if (!this.lock.has(this.current.id)) {
       this.isElsewhere();
       return;
     }
@@ -117,8 +117,8 @@ export class Games {
   /** The game on the table may be lost; where the others are gone, that is said. @param {boolean} isEmptied */
   async keepAgain(isEmptied) {
     const { current } = this;
-    if (!current?.saved || this.session().held || !(await this.shelf.put(current)) || !isEmptied) return;
-    this.onSay(t('The games saved in this browser have been deleted. The one on the table has been saved again.'));
+    if (!current?.saved || this.session().readOnly || !(await this.shelf.put(current)) || !isEmptied) return;
+    this.onNotice(t('The games saved in this browser have been deleted. The one on the table has been saved again.'));
   }
 
   /**
@@ -128,7 +128,7 @@ export class Games {
    */
   async list(onPart) {
     const own = [this.current?.id ?? [], ...remembered()].flat();
-    return this.shelf.list(new Set([...own, ...(await this.hold.everywhere())]), onPart);
+    return this.shelf.list(new Set([...own, ...(await this.lock.everywhere())]), onPart);
   }
 
   /** @param {string} id */
@@ -147,17 +147,17 @@ export class Games {
    * @param {string} name
    */
   async rename(id, name) {
-    if (id === this.current?.id && this.hold.has(id)) {
+    if (id === this.current?.id && this.lock.has(id)) {
       this.current.name = name;
       await this.shelf.put(this.current);
       return null;
     }
     // A tab that plays it would write over the name.
-    if (id === this.current?.id || !(await this.hold.take(id)))
+    if (id === this.current?.id || !(await this.lock.take(id)))
       return t('This game is open in another tab. Rename it there.');
     const entry = await this.shelf.get(id);
     if (entry) await this.shelf.put({ ...entry, name });
-    this.hold.release(id);
+    this.lock.release(id);
     return entry ? null : t('This game no longer exists.');
   }
 
@@ -166,7 +166,7 @@ export class Games {
     const { current } = this;
     if (!current) return;
     current.keys = keys;
-    if (this.hold.has(current.id)) await this.shelf.put(current);
+    if (this.lock.has(current.id)) await this.shelf.put(current);
   }
 
   /** @param {Entry} entry */
@@ -183,9 +183,9 @@ export class Games {
    * @param {{quiet?: boolean, byForce?: boolean}} [how]
    */
   async lay(entry, message, { quiet = true, byForce = false } = {}) {
-    await this.session().during(this.hold.take(entry.id, byForce));
+    await this.session().during(this.lock.take(entry.id, byForce));
     const reply = await this.session().send(message, { quiet, onLaid: () => this.makeRoom(entry) });
-    if (!reply.ok && entry.id !== this.current?.id) this.hold.release(entry.id);
+    if (!reply.ok && entry.id !== this.current?.id) this.lock.release(entry.id);
     if (reply.ok) {
       forgetLink();
       this.onChange();
@@ -198,16 +198,16 @@ export class Games {
     const before = this.current;
     if (before && before.id !== entry.id) {
       this.session().standIns.clear();
-      if (this.hold.has(before.id)) {
+      if (this.lock.has(before.id)) {
         if (isUntouched(before)) this.shelf.remove(before.id);
         else this.shelf.drop(before.id);
       }
-      this.hold.release(before.id);
+      this.lock.release(before.id);
     }
     this.current = entry;
     this.link = null;
-    // Another tab may have asked for it since.
-    this.session().held = this.hold.has(entry.id) ? null : 'elsewhere';
+    // Another tab may have requested it since.
+    this.session().readOnly = this.lock.has(entry.id) ? null : 'elsewhere';
     remember(ofTab, TAB, entry.id);
   }
 
@@ -239,22 +239,22 @@ export class Games {
     );
   }
 
-  /** The line beside the game becomes a game of its own; the one that waited stays in the list. */
-  keepLine() {
+  /** Make the variation a game of its own; the one that waited stays in the list. */
+  keepVariation() {
     return this.lay(newEntry(), { do: 'keep' }, { quiet: false });
   }
 
   /**
-   * `lines` is a record of the same game whose lines stay with it. Of a record that others have sent, `received`, only
-   * answers and promised numbers are taken.
+   * `variations` is a record of the same game whose variations stay with it. Of a record that others have sent,
+   * `received`, only actions and promised numbers are taken.
    * @param {Entry} entry
-   * @param {{byForce?: boolean, lines?: string | null, received?: boolean}} [options]
+   * @param {{byForce?: boolean, variations?: string | null, received?: boolean}} [options]
    */
-  goOn(entry, { lines = null, received = false, ...options } = {}) {
+  goOn(entry, { variations = null, received = false, ...options } = {}) {
     const { saved, seed, sent, secret = null } = entry,
       isSame = entry.id === this.current?.id,
-      here = isSame ? this.session().answering(entry.here) : entry.here;
-    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines, received, secret }, options);
+      here = isSame ? this.session().playedHere(entry.here) : entry.here;
+    return this.lay(entry, { do: 'load', saved, seed, here, sent, lines: variations, received, secret }, options);
   }
 
   /** Open a kept game; `byForce` takes it from another tab. The error, if it cannot be opened. @param {string} id */
@@ -266,7 +266,7 @@ export class Games {
     const missing = await this.missing(entry);
     if (missing) return missing.error;
     // Another tab may have gone on with it until just now.
-    if (byForce && !(await this.hold.take(id, true)))
+    if (byForce && !(await this.lock.take(id, true)))
       return { message: t('The other tab has not released this game.') };
     const reply = await this.goOn((byForce && (await this.shelf.get(id))) || entry);
     return reply.ok ? null : reply.error;
@@ -384,11 +384,11 @@ export class Games {
   async resumeLast(begin) {
     const entry = await this.last(),
       wrong = entry && remembered().includes(entry.id) ? null : (await this.list())[0]?.wrong;
-    if (wrong) this.onSay(t('{problem} You can find it in the list of games.', { problem: wrong }));
+    if (wrong) this.onNotice(t('{problem} You can find it in the list of games.', { problem: wrong }));
     const reply = entry && (await this.goOn(entry));
     if (reply?.ok) return null;
     if (entry && reply?.needs) {
-      this.onSay(
+      this.onNotice(
         t('“{name}” cannot be opened now: {problem} It stays in the list of games.', {
           name: nameOf(entry),
           problem: reply.error.message,
@@ -398,7 +398,7 @@ export class Games {
       return entry.id;
     }
     if (reply && !reply.ok)
-      this.onSay(
+      this.onNotice(
         t('The saved game could not be read ({reason}). It stays in the list of games.', {
           reason: reply.error.message,
         }),
@@ -420,14 +420,14 @@ export class Games {
   // ---- in one tab at a time
 
   isElsewhere() {
-    this.session().hold('elsewhere');
+    this.session().setReadOnly('elsewhere');
     this.onChange();
   }
 
   /** Go on here with the game that another tab has. */
   async takeOver() {
     const error = this.current && (await this.open(this.current.id, true));
-    if (error) this.onSay(error.message);
+    if (error) this.onNotice(error.message);
   }
 
   // ---- links
@@ -453,12 +453,12 @@ export class Games {
   async look(link, ply = link.ply) {
     const onLaid = () => {
       this.link = link;
-      this.session().held = 'looking';
+      this.session().readOnly = 'looking';
     };
     const reply = await this.session().send({ do: 'load', saved: link.code, ply }, { quiet: true, onLaid });
     if (!reply.ok) this.refuse(reply);
     this.onChange();
-    if (reply.ok && link.line !== undefined) await this.onLine(link.line);
+    if (reply.ok && link.line !== undefined) await this.onVariation(link.line);
     return reply.ok;
   }
 
@@ -467,10 +467,10 @@ export class Games {
    * @param {Pick<Refused, 'needs' | 'error'>} reply
    */
   refuse({ needs, error }) {
-    if (needs) this.onSay(error.message);
+    if (needs) this.onNotice(error.message);
     else {
       forgetLink();
-      this.asks.refused(error.message);
+      this.questions.refused(error.message);
     }
   }
 
@@ -478,7 +478,7 @@ export class Games {
   async invite() {
     const { link } = this,
       view = this.session().shown,
-      here = await this.asks.who(view);
+      here = await this.questions.who(view);
     if (!here || !link || this.link !== link) return;
     const { code: saved, table } = link;
     const reply = await this.goOn(newEntry({ saved, table, here, sent: view.ply, secret: newSecret() }), {
@@ -496,7 +496,7 @@ export class Games {
     forgetLink();
     const entry = this.current ?? (await this.last()),
       reply = await (entry ? this.goOn(entry) : this.playOn());
-    if (!reply.ok) this.onSay(reply.error.message);
+    if (!reply.ok) this.onNotice(reply.error.message);
   }
 
   /**
@@ -516,15 +516,16 @@ export class Games {
       const entry = { ...known, saved: link.code, sent: received },
         gone =
           (await this.missing(entry)) ??
-          (await this.goOn(entry, { byForce: true, lines: known.saved, received: true }));
+          (await this.goOn(entry, { byForce: true, variations: known.saved, received: true }));
       if (!gone.ok) this.refuse(gone);
       return gone.ok;
     }
     const isBack = await this.returnTo(known);
     if (!reply.ok) this.refuse(reply);
-    else if (relation === 'older') this.onSay(t('This link is out of date: your game is already further along.'), true);
+    else if (relation === 'older')
+      this.onNotice(t('This link is out of date: your game is already further along.'), true);
     else if (relation === 'different' || relation === 'another')
-      this.asks.different(message).then((looks) => {
+      this.questions.different(message).then((looks) => {
         if (looks) this.look({ ...link, table: null });
       });
     return isBack;
@@ -533,33 +534,36 @@ export class Games {
   /** @param {Entry} entry */
   async returnTo(entry) {
     forgetLink();
-    if (entry.id === this.current?.id && !this.session().held) return true;
+    if (entry.id === this.current?.id && !this.session().readOnly) return true;
     const error = await this.open(entry.id, true);
-    if (error) this.onSay(error.message);
+    if (error) this.onNotice(error.message);
     return !error;
   }
 
   /**
-   * The address to send, of the game on the table or of what is looked at; with its lines, which are nobody's business
-   * in a game by link.
+   * Return the address to send, of the game on the table or of the shown record; with its variations, except in a game
+   * by link.
    * @param {number | null} [ply]
    */
-  address(ply = null, withLines = true) {
+  address(ply = null, withVariations = true) {
     const { code, kept, what_if: parted } = this.session().shown,
       table = this.link ? null : this.current?.table;
-    const own = withLines && !table && parted == null && isShort(kept) ? kept : code;
+    const own = withVariations && !table && parted == null && isShort(kept) ? kept : code;
     return writeLink(this.link?.code ?? own, { ply, table });
   }
 
-  /** The address of a line that is kept with the game; null where a link cannot hold the lines. @param {number} line */
-  lineAddress(line) {
+  /**
+   * Return the address of a variation; null where a link cannot hold the variations.
+   * @param {number} variation its number in the record
+   */
+  variationAddress(variation) {
     const code = this.link?.code ?? this.session().shown.kept;
-    return isShort(code) ? writeLink(code, { line }) : null;
+    return isShort(code) ? writeLink(code, { line: variation }) : null;
   }
 
   /** From now on some people play on this device and the others by link. */
   async playByLink() {
-    const here = await this.asks.who(this.session().shown, true);
+    const here = await this.questions.who(this.session().shown, true);
     if (!here || !this.current) return;
     const secret = newSecret();
     Object.assign(this.current, { table: newTable(), here, secret, keys: {} });
@@ -575,8 +579,8 @@ export class Games {
   }
 
   /**
-   * The game on the table goes on as a received one does, of which other people know all answers: at once where that
-   * only adds answers, also while a line lies on the table. The engine's reply; `here` gives no new answers.
+   * Let the game on the table go on as a received one, of which other people know all actions: at once where that only
+   * adds actions, also while a variation lies on the table. Return the engine's reply; `here` takes no new actions.
    * @param {string} received @param {number[]} here
    */
   async follow(received, here) {
@@ -585,7 +589,7 @@ export class Games {
       this.current.sent = reply.continuation.received;
       if (!reply.view) {
         if (this.current.view) this.current.view.code = reply.code;
-        this.keepLines(reply.kept, this.session().shown.lines);
+        this.keepVariations(reply.kept, this.session().shown.lines);
       }
     }
     return reply;
@@ -594,7 +598,7 @@ export class Games {
   /** With a secret numbers are promised for the draws from now on. @param {string | null} [secret] */
   sit(secret = null) {
     const { here, sent } = this.current ?? {};
-    return this.session().send({ do: 'sit', here: this.session().answering(here), sent, secret });
+    return this.session().send({ do: 'sit', here: this.session().playedHere(here), sent, secret });
   }
 }
 
@@ -630,7 +634,7 @@ function entriesOf(text) {
 }
 
 /**
- * Whether an undo has taken back more than somebody's own last answer: also a bot's or that of chance, or the end.
+ * Tell whether an undo took back more than somebody's own last action: also a bot's or that of chance, or the end.
  * @param {PageView} before @param {PageView} after
  */
 const wentBack = (before, after) => after.ply < before.ply - 1 || Boolean(before.result && !after.result);

@@ -5,7 +5,8 @@ import { showAddress } from '../../base/browser/address.js';
 /** @import {Link} from '../../page.js' */
 
 /**
- * The address of a page with a game in it, at a decision or in a line if one is named, or at a table for play by link.
+ * Write the address of a page with a game in it, at a decision or in a variation if one is named, or at a table for
+ * play by link.
  * @param {string} code
  * @param {{ply?: number | null, line?: number | null, table?: string | null, page?: string}} [how]
  */

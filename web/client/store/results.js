@@ -9,7 +9,7 @@ import { isFull, opened } from './database.js';
 const NAME = `${__SITE__}.results`, // for ever, or results are lost
   STORE = 'results',
   VERSION = 1;
-const PATIENCE = 3000, // ms; some browsers never answer
+const PATIENCE = 3000, // ms; some browsers never reply
   LAST_DAY = 8.64e15; // ms; a clock knows no later one
 
 /**
@@ -22,16 +22,16 @@ const PATIENCE = 3000, // ms; some browsers never answer
 export function resultOf({ id, unaided = false }, { game, seats, result, draws = null }, ended) {
   if (!result) return null;
   const totals = new Map(result.seats.map(({ seat, total }) => [seat, total]));
-  const told = seats.map(({ name, bot, here }, i) => ({
+  const players = seats.map(({ name, bot, here }, i) => ({
     name,
     bot: bot ?? null,
     here: here !== false && !bot,
     total: totals.get(i),
   }));
   const foreseen = draws?.foreseen ?? 0,
-    isRated = unaided && told.filter(({ bot }) => !bot).length === 1,
+    isRated = unaided && players.filter(({ bot }) => !bot).length === 1,
     more = { ...(foreseen && { foreseen }), ...(isRated && { rated: /** @type {const} */ (true) }) },
-    whole = { id, game, ended, seats: told, winners: [...result.winners], ...more };
+    whole = { id, game, ended, seats: players, winners: [...result.winners], ...more };
   return isResult(whole) ? whole : null;
 }
 

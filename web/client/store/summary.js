@@ -25,9 +25,10 @@ const clocks = new Map();
 
 /** How days and hours are written; making one for each of thousands of games would take long. */
 function clock() {
-  const told = language();
-  if (!clocks.has(told)) clocks.set(told, new Intl.DateTimeFormat(told, { dateStyle: 'medium', timeStyle: 'short' }));
-  return clocks.get(told);
+  const locale = language();
+  if (!clocks.has(locale))
+    clocks.set(locale, new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  return clocks.get(locale);
 }
 
 /**
@@ -50,7 +51,7 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
     const score = totals.get(i) ?? seat.score;
     return {
       name: textOf(seat.name),
-      bot: typeof seat.bot === 'string' ? calledIn(bots, seat.bot) : '',
+      bot: typeof seat.bot === 'string' ? labelIn(bots, seat.bot) : '',
       score: Number.isInteger(score) ? score : null,
       wins: winners.includes(i),
     };
@@ -74,19 +75,19 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
 }
 
 /** As the table calls a bot; nothing while the names are not there yet. @param {BotView[]} bots @param {string} id */
-const calledIn = (bots, id) => (bots.length ? botLabel(bots, id) : '');
+const labelIn = (bots, id) => (bots.length ? botLabel(bots, id) : '');
 
 /** As people compare words: without case and accents. @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(language());
 
 /**
- * Whether all words stand in what is said of a game.
+ * Tell whether all words stand in the summary of a game.
  * @param {Summary} summary
  * @param {string} words
  */
 export function isFound({ title, seats, facts }, words) {
-  const said = plain([title, ...seats.flatMap(({ name, bot }) => [name, bot]), ...facts].join(' '));
+  const searched = plain([title, ...seats.flatMap(({ name, bot }) => [name, bot]), ...facts].join(' '));
   return plain(words)
     .split(/\s+/)
-    .every((word) => said.includes(word));
+    .every((word) => searched.includes(word));
 }

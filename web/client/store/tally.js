@@ -3,11 +3,11 @@
 /** @import {Result} from '../../page.js' */
 
 /**
- * @typedef {{ended: number, place: number, margin: number, won: boolean}} Played
+ * @typedef {{ended: number, place: number, lead: number, won: boolean}} Played
  * @typedef {{game: string, bot: string | null, players: number, played: Played[]}} Row
  *
  * A row for each opponent and number of seats, null for people, its games in the order in which they ended. Each person
- * at this device counts, or the one who is called `name`. The margin is that over the best seat of the opponent.
+ * at this device counts, or the one who is called `name`. The lead is that over the best seat of the opponent.
  * @param {Result[]} results
  * @param {{game: string, name: string | null, botOf: (id: string) => string}} what
  * @returns {Row[]}
@@ -27,7 +27,7 @@ export function tally(results, { game, name, botOf }) {
         row.played.push({
           ended,
           place: 1 + seats.filter(({ total }) => total > seat.total).length,
-          margin: seat.total - Math.max(...rivals.filter((rival) => rival.bot === bot).map(({ total }) => total)),
+          lead: seat.total - Math.max(...rivals.filter((rival) => rival.bot === bot).map(({ total }) => total)),
           won: winners.includes(own),
         });
       }

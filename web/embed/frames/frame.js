@@ -39,7 +39,7 @@ const board = document.createElement('caylus-board'),
 let partner = null;
 board.className = 'framed'; // on paper, too, it fits its frame
 let expected = 0; // orders that wait for what the board says of something new
-let height = 0; // as it was told last
+let height = 0; // as it was posted last
 
 /**
  * The requests that a message may make; each throws an error for a wrong field.
@@ -102,24 +102,24 @@ function place() {
 }
 
 function readAddress() {
-  const asked = new URLSearchParams(location.hash.slice(1));
-  for (const name of asked.keys())
+  const parameters = new URLSearchParams(location.hash.slice(1));
+  for (const name of parameters.keys())
     if (![...ATTRIBUTES, 'origin'].includes(name)) console.warn(`embed.html: "${name}" is no attribute of a board.`);
   for (const name of ATTRIBUTES)
-    if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? '');
+    if (parameters.has(name)) board.setAttribute(name, parameters.get(name) ?? '');
     else board.removeAttribute(name);
-  document.documentElement.lang = asked.get('language') ?? 'en';
-  // Nobody is listened to, and nobody is told anything, but the page that the address names.
-  partner = originOf(asked.get('origin'));
+  document.documentElement.lang = parameters.get('language') ?? 'en';
+  // Only the page that the address names is listened to, and gets messages.
+  partner = originOf(parameters.get('origin'));
   // A page may mean to hand over what is shown; until then there is nothing.
-  if (!partner || [...SOURCES, 'follow'].some((name) => asked.has(name))) place();
+  if (!partner || [...SOURCES, 'follow'].some((name) => parameters.has(name))) place();
 }
 
 /** An origin as browsers write it; anything else, "*" and "null" too, names no page. @param {string | null} text */
 const originOf = (text) => (text && URL.canParse(text) && new URL(text).origin === text ? text : null);
 
 /** @param {string} event @param {object} detail */
-function tell(event, detail) {
+function post(event, detail) {
   if (partner && parent !== window) parent.postMessage({ caylus: 1, event, ...detail }, partner);
 }
 
@@ -134,22 +134,22 @@ async function obey({ data, source, origin }) {
     if (!Object.hasOwn(ORDERS, data.do))
       throw new TypeError(`A message's do is one of ${Object.keys(ORDERS).join(', ')}.`);
     const found = await ORDERS[data.do](data);
-    tell('done', { id, ok: Boolean(found), ...(typeof found === 'object' && found) });
+    post('done', { id, ok: Boolean(found), ...(typeof found === 'object' && found) });
   } catch (thrown) {
     const error = /** @type {Error & {isShown?: boolean}} */ (thrown);
     if (!error.isShown) problem.textContent = error.message;
-    tell('error', { id, message: error.message });
+    post('error', { id, message: error.message });
   }
 }
 
 addEventListener('hashchange', readAddress);
 addEventListener('message', obey);
-for (const name of EVENTS) board.addEventListener(name, (/** @type {any} */ { detail }) => tell(name, detail));
+for (const name of EVENTS) board.addEventListener(name, (/** @type {any} */ { detail }) => post(name, detail));
 board.addEventListener('error', (/** @type {CustomEvent} */ { detail }) => {
-  if (!expected) tell('error', detail);
+  if (!expected) post('error', detail);
 });
 new ResizeObserver(() => {
   const now = document.body.scrollHeight;
-  if (now && now !== height) tell('size', { height: (height = now) });
+  if (now && now !== height) post('size', { height: (height = now) });
 }).observe(document.body);
 readAddress();

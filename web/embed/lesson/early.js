@@ -13,12 +13,12 @@ export class EarlyReader {
    * something else, or Python has come. `onTurn()` hears of each other page, `live()` waits for Python's reader.
    * @param {{stage: import('../stage.js').Stage, source: Source, lesson: Lesson,
    *   draw: (position: PositionRecord) => void, opening: OpeningOf, isOver: () => boolean, onTurn: () => void,
-   *   live: () => Promise<any>, tell: (type: string, detail: object) => void}} board
+   *   live: () => Promise<any>, dispatch: (type: string, detail: object) => void}} board
    */
   constructor(board) {
     this.board = board;
     this.saved = board.source.saved;
-    this.texts = panelOf(board.stage, board.tell);
+    this.texts = panelOf(board.stage, board.dispatch);
   }
 
   /** Show the page that is open: its texts, and its picture, the room of one that only Python can draw, or none. */
@@ -54,7 +54,7 @@ export class EarlyReader {
       verdict = lesson.judged(source.page ?? 0, answer);
     stage.speak(() => texts.judge(verdict, { answer }));
     texts.keepFocus();
-    texts.answered(answer, verdict);
+    texts.reportOutcome(answer, verdict);
     if (verdict.outcome === 'solved') texts.report('solved');
   }
 

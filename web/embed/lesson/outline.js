@@ -13,7 +13,7 @@ import { part } from '../../client/part.js';
 
 const MOST = 8; // answers to a question, and hints; Python reads no more
 
-/** A lesson's data, which nobody has checked, and what can be told of it. */
+/** A lesson's data, which nobody has checked, and all that is known of it. */
 export class Lesson {
   /** @param {any} data @param {string} language */
   constructor(data, language) {
@@ -25,11 +25,11 @@ export class Lesson {
 
   /** Return the players' names by their seats. */
   get names() {
-    return listOf(this.data.names).map((name) => this.told(name));
+    return listOf(this.data.names).map((name) => this.textOf(name));
   }
 
-  /** @param {any} given */
-  told(given) {
+  /** Return a text in the reader's language. @param {any} given */
+  textOf(given) {
     const found =
       typeof given === 'object' && given !== null ? (given[this.language] ?? given[this.data.language ?? 'en']) : given;
     return typeof found === 'string' ? found : '';
@@ -46,7 +46,7 @@ export class Lesson {
     return {
       lesson: {
         id: this.id,
-        title: this.told(this.data.title),
+        title: this.textOf(this.data.title),
         summary: '',
         minutes: null,
         degree: null,
@@ -54,10 +54,10 @@ export class Lesson {
       },
       page: {
         page: index,
-        title: this.told(title),
-        text: this.told(text),
+        title: this.textOf(title),
+        text: this.textOf(text),
         task: this.task(index),
-        hints: listOf(hints).map((hint) => this.told(hint)),
+        hints: listOf(hints).map((hint) => this.textOf(hint)),
         highlight: listOf(highlight).filter((target) => typeof target === 'string'),
         refusals: {},
       },
@@ -69,14 +69,14 @@ export class Lesson {
     const { task } = this.page(index);
     if (task === null || typeof task !== 'object') return null;
     if (!('question' in task)) return { kind: 'board', seat: 0, within: null };
-    const answers = listOf(task.answers).map((answer) => this.told(answer?.text));
-    return { kind: 'question', question: this.told(task.question), answers };
+    const answers = listOf(task.answers).map((answer) => this.textOf(answer?.text));
+    return { kind: 'question', question: this.textOf(task.question), answers };
   }
 
   /** Return the lesson's verdict on an answer. @param {number} index @param {number} answer @returns {LessonVerdict} */
   judged(index, answer) {
     const { right, reply } = listOf(this.page(index).task?.answers)[answer] ?? {};
-    return { outcome: right === true ? 'solved' : 'wrong', text: this.told(reply) };
+    return { outcome: right === true ? 'solved' : 'wrong', text: this.textOf(reply) };
   }
 
   /** Whether a page has a board, though only Python may know what is on it. @param {number} index */
@@ -94,7 +94,7 @@ export class Lesson {
 const listOf = (given) => (Array.isArray(given) ? given.slice(0, MOST) : []);
 
 /**
- * {saved, lesson, page, position, game}: the JSON text, what can be told of it, the index of the page, no picture yet.
+ * {saved, lesson, page, position, game}: the JSON text, all that is known of it, the index of the page, no picture yet.
  * The source `daily` is the puzzle of the day of this site, of one game or of any.
  * @param {unknown} source @param {number} number @param {string} language
  * @param {{site: string, game: string | null}} daily

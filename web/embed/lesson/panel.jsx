@@ -15,23 +15,23 @@ import { markdown } from './markdown.jsx';
 const MOST_OPEN = 8; // events that do not hide the way on
 
 /**
- * The panel of a board; there is one, from the first picture on. `tell(type, detail)` reports to the author's page.
+ * The panel of a board; there is one, from the first picture on. `dispatch(type, detail)` reports to the author's page.
  * @param {Stage} stage
- * @param {(type: string, detail: object) => void} tell
+ * @param {(type: string, detail: object) => void} dispatch
  * @returns {LessonPanel}
  */
-export function panelOf(stage, tell) {
-  return (stage.lesson ??= new LessonPanel(stage, tell));
+export function panelOf(stage, dispatch) {
+  return (stage.lesson ??= new LessonPanel(stage, dispatch));
 }
 
 /** @param {string} name */
 const section = (name) => Object.assign(document.createElement('section'), { className: name });
 
 class LessonPanel {
-  /** @param {Stage} stage @param {(type: string, detail: object) => void} tell */
-  constructor(stage, tell) {
+  /** @param {Stage} stage @param {(type: string, detail: object) => void} dispatch */
+  constructor(stage, dispatch) {
     this.stage = stage;
-    this.tell = tell;
+    this.dispatch = dispatch;
     /** judges moves and turns pages: Python, or before it is there the early reader @type {Reader | null} */
     this.player = null;
     /** @type {LessonView | null} */
@@ -89,13 +89,13 @@ class LessonPanel {
 
   /** Report a page as solved or skipped; the last one may be left as it is. @param {'solved' | 'skipped'} what */
   report(what) {
-    this.tell(what, { ...this.place, pages: this.count });
+    this.dispatch(what, { ...this.place, pages: this.count });
   }
 
   /** Report the outcome of a move. @param {unknown} answer @param {LessonVerdict} verdict */
-  answered(answer, verdict) {
+  reportOutcome(answer, verdict) {
     this.verdict = verdict;
-    this.tell('answered', { ...this.place, answer, outcome: verdict.outcome, hints: this.given });
+    this.dispatch('answered', { ...this.place, answer, outcome: verdict.outcome, hints: this.given });
   }
 
   /** The board shows something else now. */
@@ -115,8 +115,8 @@ class LessonPanel {
     Object.assign(this, { verdict, move });
     this.changes += 1;
     this.draw();
-    const [said, ways] = ['.verdict', '.ways'].map((part) => this.foot.querySelector(part));
-    if (verdict) bringIntoSight(said, ways, this.stage.room);
+    const [shown, ways] = ['.verdict', '.ways'].map((part) => this.foot.querySelector(part));
+    if (verdict) bringIntoSight(shown, ways, this.stage.room);
   }
 
   /** Give one more hint. */

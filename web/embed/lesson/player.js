@@ -13,7 +13,7 @@ export class Player extends Live {
   /** @param {Board} board */
   constructor(board) {
     super({ ...board, options: () => ({ interactive: this.mayAct, controls: [] }) });
-    this.texts = panelOf(board.stage, board.tell);
+    this.texts = panelOf(board.stage, board.dispatch);
   }
 
   get usual() {
@@ -89,8 +89,8 @@ export class Player extends Live {
     return this.turn(this.texts.page?.page ?? 0);
   }
 
-  /** An answer on the board. @param {string} text @param {string} by */
-  answer(text, by) {
+  /** Take an action on the board. @param {string} text @param {string} by */
+  act(text, by) {
     return this.send({ do: 'attempt', text }, by);
   }
 
@@ -119,7 +119,7 @@ export class Player extends Live {
       this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
-    this.texts.answered(answer, verdict);
+    this.texts.reportOutcome(answer, verdict);
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));
@@ -127,7 +127,7 @@ export class Player extends Live {
     const happened = view ? view.events.map(({ text: line }) => line) : [];
     this.stage.speak(() => this.texts.judge(verdict, { answer, happened }));
     this.texts.keepFocus();
-    if (by) this.tell('action', { text, by, view });
+    if (by) this.dispatch('action', { text, by, view });
     if (view) this.changed(by, view);
     if (verdict.outcome === 'solved') this.texts.report('solved');
     return true;
@@ -137,9 +137,9 @@ export class Player extends Live {
    * A refusal, and what the lesson says to it, or else to those by its rule.
    * @param {Problem} error @param {string | null} target
    */
-  refuse(error, target, said = '') {
+  refuse(error, target, words = '') {
     super.refuse(error, target);
-    const text = said || this.texts.page?.refusals[error.rule ?? ''];
+    const text = words || this.texts.page?.refusals[error.rule ?? ''];
     if (text) this.stage.speak(() => this.texts.judge({ outcome: 'refused', text }));
   }
 }

@@ -12,7 +12,7 @@ import { Seal, Why } from './estimates.jsx';
 import { Luck, howLucky, rankOf } from './luck.jsx';
 import { Puzzles } from './puzzles.jsx';
 import { howOf, isDraw, isMistake } from './reviews.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
 import { decimal, labeled, n, signed, t } from '../../base/words.js';
@@ -42,7 +42,7 @@ export class Analysis {
   constructor(page) {
     this.page = page;
     this.reviews = page.reviews;
-    /** the answers to look at, and how many of them seats have decided */
+    /** the actions to look at, and how many of them seats have decided */
     this.plies = /** @type {number[]} */ ([]);
     this.decided = 0;
     /** the decisions of people */
@@ -52,7 +52,7 @@ export class Analysis {
     this.run = null;
     /** @type {PageView | null} */
     this.view = null;
-    /** the answer that is looked at @type {number | null} */
+    /** the action that is looked at @type {number | null} */
     this.chosen = null;
     this.whose = this.problem = '';
     /** @type {ReturnType<typeof setTimeout> | null} */
@@ -80,17 +80,17 @@ export class Analysis {
   }
 
   /**
-   * The game as it is now, with the answers that are to be looked at.
+   * Take the game as it is now, with the actions that are to be looked at.
    * @param {PageView} view
    */
   async take(view) {
     this.view = view;
     /** @type {Decided[]} */
     const decisions = (await this.page.session.granted({ do: 'decisions' })).decisions,
-      answers = decisions.filter(({ ply }) => ply < view.ply);
-    this.plies = answers.map(({ ply }) => ply);
-    this.decided = answers.filter(({ seat }) => seat !== null).length;
-    this.personal = answers.filter(({ seat }) => seat !== null && !view.seats[seat].bot);
+      actions = decisions.filter(({ ply }) => ply < view.ply);
+    this.plies = actions.map(({ ply }) => ply);
+    this.decided = actions.filter(({ seat }) => seat !== null).length;
+    this.personal = actions.filter(({ seat }) => seat !== null && !view.seats[seat].bot);
     this.puzzles.forget();
   }
 
@@ -387,7 +387,7 @@ export class Analysis {
           faint: review.mark === 'doubtful',
         })),
       chosen: this.chosen,
-      tell: signed,
+      format: signed,
       tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
     });
   }
@@ -440,13 +440,13 @@ export class Analysis {
       .filter((_, i) => i < LUCKIEST || i >= sorted.length - LUCKIEST)
       .map((draw) => {
         const seat = seatIn(draw),
-          told = { name: required(this.view).seats[seat].name, rank: rankOf(draw, seat) };
-        return this.entry(draw, { points: gained(draw), seat, detail: t('for {name}: {rank}', told) });
+          words = { name: required(this.view).seats[seat].name, rank: rankOf(draw, seat) };
+        return this.entry(draw, { points: gained(draw), seat, detail: t('for {name}: {rank}', words) });
       });
   }
 
   /**
-   * An answer with the points of lead that a seat gained or lost by it.
+   * List an action with the points of lead that a seat gained or lost by it.
    * @param {Review | Draw} review
    * @param {{points: number, seat: number, detail: string}} what
    */
@@ -487,13 +487,13 @@ export class Analysis {
 
   /**
    * Show a picture of the thing that an action lays or draws, if there is one.
-   * @param {Pick<import('../../page.js').Step, 'ghost'>} answer
+   * @param {Pick<import('../../page.js').Step, 'ghost'>} action
    */
   pictureOf({ ghost }) {
     return ghost && <Picture of={this.page.sheets.sample(ghost, SIDE)} />;
   }
 
-  /** The board shows the position before this answer. @param {number} ply */
+  /** Show the position before this action on the board. @param {number} ply */
   choose(ply) {
     const review = this.reviews.of(ply),
       { log, moves } = this.page.panels;
@@ -534,8 +534,8 @@ export class Analysis {
           </div>
         ) : (
           <ul class="whys">
-            {isMistake(review) && <Why sign="★" answer={review.best} view={view} />}
-            <Why sign={isMistake(review) ? '✗' : '✓'} answer={review.taken} view={view} />
+            {isMistake(review) && <Why sign="★" estimate={review.best} view={view} />}
+            <Why sign={isMistake(review) ? '✗' : '✓'} estimate={review.taken} view={view} />
           </ul>
         )}
       </>

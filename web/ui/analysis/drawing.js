@@ -2,7 +2,7 @@
 // or keys. They belong to its note, and what is drawn once more goes away.
 
 import { pointsOf } from '../../board/highlights.js';
-import { say, toast } from '../../base/dom.js';
+import { announce, toast } from '../../base/dom.js';
 import { required } from '../../base/problem.js';
 import { t } from '../../base/words.js';
 import { hideCard } from '../../panels/card.jsx';
@@ -40,7 +40,7 @@ export class Drawing {
   /** Tell whether the position that is shown may be drawn on. */
   get isOn() {
     const { panels, state } = this.page;
-    return panels.lines.mayKeep && state.ready && (panels.moves.open || this.model.view.what_if != null);
+    return panels.variations.mayKeep && state.ready && (panels.moves.open || this.model.view.what_if != null);
   }
 
   listen() {
@@ -164,7 +164,7 @@ export class Drawing {
         if (target !== stroke.from) this.toggle(stroke.from, target);
       } else {
         this.begin(null, target, null);
-        say(t('The arrow begins here: {place}. Press Shift+X where it ends.', { place: this.nameOf(target) }));
+        announce(t('The arrow begins here: {place}. Press Shift+X where it ends.', { place: this.nameOf(target) }));
       }
     }
   }
@@ -183,11 +183,13 @@ export class Drawing {
       arrow = { from: place, to: this.nameOf(to) };
     return this.change(view, ({ highlight, arrows }) => {
       if (from === to) {
-        say(highlight.includes(from) ? t('Removed the mark: {place}.', { place }) : t('Marked: {place}.', { place }));
+        announce(
+          highlight.includes(from) ? t('Removed the mark: {place}.', { place }) : t('Marked: {place}.', { place }),
+        );
         return { highlight: toggled(highlight, from) };
       }
       const mark = `${from}>${to}`;
-      say(
+      announce(
         arrows.includes(mark)
           ? t('Removed the arrow from {from} to {to}.', arrow)
           : t('An arrow from {from} to {to}.', arrow),
@@ -198,7 +200,7 @@ export class Drawing {
 
   clear() {
     return this.change(this.model.view, () => {
-      say(t('Removed all marks.'));
+      announce(t('Removed all marks.'));
       return { highlight: [], arrows: [] };
     });
   }
@@ -209,10 +211,10 @@ export class Drawing {
    */
   change(view, how) {
     this.last = this.last.then(async () => {
-      const { lines } = this.page.panels;
-      if (lines.view !== view) return; // something else is looked at by now
+      const { variations } = this.page.panels;
+      if (variations.view !== view) return; // something else is looked at by now
       const { name = '', comment = '', highlight = [], arrows = [] } = view.line ?? {},
-        reply = await lines.change({ do: 'note', ply: view.ply, name, comment, ...how({ highlight, arrows }) });
+        reply = await variations.change({ do: 'note', ply: view.ply, name, comment, ...how({ highlight, arrows }) });
       if (!reply.ok) toast(reply.error.message);
     });
     return this.last;

@@ -1,7 +1,7 @@
 // Show the evaluation of an action in the same way in hints, in the analysis and in a look back.
 
 import { Icon } from '../../base/elements.jsx';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { decimal, labeled, listed, signed, t } from '../../base/words.js';
 
 /** @import {Estimate, Expected, Mark, PageView} from '../../page.js' */
@@ -39,10 +39,10 @@ export const Results = ({ scores, view }) => (
 );
 
 /**
- * How play may go on after the answer: a name only where another player answers; chance has none.
- * @param {{of: Expected, view: PageView}} answer
+ * Show how play may go on after the action: a name only where another player acts; chance has none.
+ * @param {{of: Expected, view: PageView}} estimate
  */
-export function Line({ of: { line }, view }) {
+export function Continuation({ of: { line }, view }) {
   let seat = line[0]?.seat;
   const words = line.slice(1, 6).map((step) => {
     const other = step.seat === seat || step.seat === null ? null : view.seats[step.seat];
@@ -53,8 +53,8 @@ export function Line({ of: { line }, view }) {
 }
 
 /**
- * Show the gains of each seat in an expected line.
- * @param {{of: Expected, view: PageView}} answer
+ * Show the gains of each seat in the expected continuation.
+ * @param {{of: Expected, view: PageView}} estimate
  */
 export const Brings = ({ of: { brings }, view }) => (
   <span class="reasons">
@@ -67,22 +67,22 @@ export const Brings = ({ of: { brings }, view }) => (
 );
 
 /**
- * An answer with its lead, and why: the results, how play might go on, and what that would bring whom.
- * @param {{sign: string, answer: Estimate, view: PageView}} of
+ * Show an action with its lead, and why: the results, how play might go on, and the gains of each seat.
+ * @param {{sign: string, estimate: Estimate, view: PageView}} of
  */
-export const Why = ({ sign, answer, view }) => (
+export const Why = ({ sign, estimate, view }) => (
   <li data-testid="why">
     <span class="mark" aria-hidden="true">
       {sign}
     </span>
     <div class="grow">
-      <b>{named(answer)}</b>{' '}
+      <b>{named(estimate)}</b>{' '}
       <span class="lead" data-testid="lead">
-        {t('lead {points}', { points: signed(answer.lead) })}
+        {t('lead {points}', { points: signed(estimate.lead) })}
       </span>
-      <Results scores={answer.scores} view={view} />
-      <Line of={answer} view={view} />
-      <Brings of={answer} view={view} />
+      <Results scores={estimate.scores} view={view} />
+      <Continuation of={estimate} view={view} />
+      <Brings of={estimate} view={view} />
     </div>
   </li>
 );

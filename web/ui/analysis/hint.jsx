@@ -1,19 +1,19 @@
-// A hint: the best three answers that the strongest bot finds, by the lead that it expects; each is one line that opens
-// to say why. In the past it says what it would have said then.
+// A hint: the best three choices that the strongest bot finds, by the lead that it expects; each is one line that opens
+// to show why. In the past it is the hint of then.
 
 import { render } from 'preact';
-import { $, say } from '../../base/dom.js';
+import { $, announce } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../../panels/choices.jsx';
-import { askedSeat, isPast } from '../../client/model.js';
-import { Brings, Line, Results } from './estimates.jsx';
+import { actingSeat, isPast } from '../../client/model.js';
+import { Brings, Continuation, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { labeled, listed, n, signed, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
-/** @import {HintAnswer, HintThought, Model, PageView} from '../../page.js' */
+/** @import {HintChoice, HintThought, Model, PageView} from '../../page.js' */
 /** @import {ComponentChild, ComponentChildren} from 'preact' */
 /** @import {Page} from '../page.js' */
 
@@ -24,7 +24,7 @@ export class Hint {
   constructor(page) {
     this.page = page;
     this.job = null;
-    this.asked = null;
+    this.view = null;
   }
 
   get open() {
@@ -39,7 +39,10 @@ export class Hint {
   isPossible({ view, open }) {
     const { state, games, panels } = this.page;
     return (
-      state.ready && games.mayHelp && !panels.past.asks(view) && (open || (isPast(view) && view.decision !== null))
+      state.ready &&
+      games.mayHelp &&
+      !panels.past.isRetrying(view) &&
+      (open || (isPast(view) && view.decision !== null))
     );
   }
 
@@ -50,7 +53,7 @@ export class Hint {
   show(model) {
     const possible = this.isPossible(model);
     this.close();
-    this.asked = possible ? model.view : null;
+    this.view = possible ? model.view : null;
     $('hint-ask').hidden = !possible;
   }
 
@@ -60,7 +63,7 @@ export class Hint {
       $('hint-ask').focus({ preventScroll: true });
       return;
     }
-    const view = this.asked,
+    const view = this.view,
       from = document.activeElement,
       bot = this.strongest.label,
       { games, thinker } = this.page;
@@ -85,12 +88,12 @@ export class Hint {
     const job = (this.job = thinker.hint(view, {
       limit: LIMIT,
       onSlice(slice) {
-        if (isAsked()) thinking(slice);
+        if (isCurrent()) thinking(slice);
       },
     }));
-    const isAsked = () => this.job === job,
+    const isCurrent = () => this.job === job,
       thought = await job.result.catch((error) => ({ error }));
-    if (!isAsked() || !thought) return;
+    if (!isCurrent() || !thought) return;
     this.job = null;
     if ('error' in thought)
       this.draw(
@@ -98,17 +101,17 @@ export class Hint {
           <span class="grow">{t('No hint is available ({problem}).', { problem: thought.error.message })}</span>
         </Head>,
       );
-    else this.tell(thought, view, document.activeElement === from || document.activeElement === document.body);
+    else this.list(thought, view, document.activeElement === from || document.activeElement === document.body);
     toHint();
   }
 
   /**
-   * The answers, and what chance had brought before them, which is nobody's merit.
+   * List the choices, and the luck of the draws before them, which is nobody's merit.
    * @param {HintThought} thought
    * @param {PageView} view
    * @param {boolean} mayFocus
    */
-  tell({ answers, draws }, view, mayFocus) {
+  list({ answers: choices, draws }, view, mayFocus) {
     const luck = luckInShort(draws, required(view.decision).seat),
       bot = this.strongest.label,
       opened = new Set();
@@ -121,8 +124,8 @@ export class Hint {
             </span>
           </Head>
           <ol class="hints">
-            {answers.map((answer, i) =>
-              this.row(answer, i, view, opened.has(i), () => {
+            {choices.map((choice, i) =>
+              this.row(choice, i, view, opened.has(i), () => {
                 if (!opened.delete(i)) opened.add(i);
                 show();
               }),
@@ -136,32 +139,34 @@ export class Hint {
         </>,
       );
     show();
-    this.mark(answers);
+    this.mark(choices);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    say([...answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)]))), ...luck].join('. '));
+    announce(
+      [...choices.map((choice, i) => labeled(i + 1, listed([named(choice), leadOf(choice)]))), ...luck].join('. '),
+    );
   }
 
   /**
    * One line, and what opens below it.
-   * @param {HintAnswer} answer
+   * @param {HintChoice} choice
    * @param {number} i
    * @param {PageView} view
    * @param {boolean} isOpen
    * @param {() => void} toggle
    */
-  row(answer, i, view, isOpen, toggle) {
+  row(choice, i, view, isOpen, toggle) {
     const past = isPast(view),
       { acting, panels } = this.page,
       leave = () => panels.hand.lightUp(null),
-      point = () => (past ? leave() : panels.hand.lightUp(answer.target, answer));
+      point = () => (past ? leave() : panels.hand.lightUp(choice.target, choice));
     return (
       <li>
         <button
           class="choice hint-line"
           type="button"
           data-testid="hint-answer"
-          data-text={answer.text}
-          onClick={() => (past ? toggle() : acting.pick(answer))}
+          data-text={choice.text}
+          onClick={() => (past ? toggle() : acting.pick(choice))}
           onPointerEnter={point}
           onPointerLeave={leave}
           onFocus={point}
@@ -170,17 +175,17 @@ export class Hint {
           <span class="mark" aria-label={`${i + 1}.`}>
             {i + 1}
           </span>
-          <ChoiceSign choice={answer} seat={askedSeat(view)} />
-          <span class="label" title={answer.label}>
-            {answer.label}
+          <ChoiceSign choice={choice} seat={actingSeat(view)} />
+          <span class="label" title={choice.label}>
+            {choice.label}
           </span>
-          {answer.detail && (
-            <span class="detail" title={answer.detail}>
-              {answer.detail}
+          {choice.detail && (
+            <span class="detail" title={choice.detail}>
+              {choice.detail}
             </span>
           )}
-          <b class="lead" data-testid="lead" aria-label={leadOf(answer)}>
-            {signed(answer.lead)}
+          <b class="lead" data-testid="lead" aria-label={leadOf(choice)}>
+            {signed(choice.lead)}
           </b>
         </button>
         <button
@@ -188,7 +193,7 @@ export class Hint {
           type="button"
           aria-expanded={isOpen}
           aria-controls={`hint-more-${i}`}
-          aria-label={t('Why: {answer}', { answer: named(answer) })}
+          aria-label={t('Why: {answer}', { answer: named(choice) })}
           title={t('Why')}
           data-testid="hint-why"
           onClick={toggle}
@@ -197,15 +202,15 @@ export class Hint {
         </button>
         <div class="hint-more" id={`hint-more-${i}`} hidden={!isOpen}>
           <span class="reasons">
-            <span data-testid="hint-against">{againstOf(answer, i)}</span>
+            <span data-testid="hint-against">{againstOf(choice, i)}</span>
           </span>
-          <Results scores={answer.scores} view={view} />
-          <Line of={answer} view={view} />
-          <Brings of={answer} view={view} />
+          <Results scores={choice.scores} view={view} />
+          <Continuation of={choice} view={view} />
+          <Brings of={choice} view={view} />
           {past && (
             <Button
               testid="hint-try"
-              onClick={() => acting.tryOut(view.ply, answer)}
+              onClick={() => acting.tryOut(view.ply, choice)}
               label={t('Try it in a side line')}
             />
           )}
@@ -214,11 +219,11 @@ export class Hint {
     );
   }
 
-  /** Show on the board and in the list which answers are meant. @param {HintAnswer[]} answers */
-  mark(answers) {
+  /** Number the choices on the board and in the list. @param {HintChoice[]} choices */
+  mark(choices) {
     const { sheets, panels } = this.page;
-    sheets.markAnswers(answers);
-    panels.choices.mark(answers);
+    sheets.markChoices(choices);
+    panels.choices.mark(choices);
   }
 
   /** @param {ComponentChild} template */
@@ -247,12 +252,12 @@ const Head = ({ children, onClose }) => (
   </p>
 );
 
-/** @param {HintAnswer} answer */
+/** @param {HintChoice} choice */
 const leadOf = ({ lead }) => t('lead {points}', { points: signed(lead) });
 
 /**
  * How its lead compares with that of the next one, or with that of the first.
- * @param {HintAnswer} answer
+ * @param {HintChoice} choice
  * @param {number} i
  */
 function againstOf({ against }, i) {

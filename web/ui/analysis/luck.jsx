@@ -1,7 +1,7 @@
 // Show the luck of draws in the same way in hints, in the analysis and in a look back.
 
 import { SeatFigures } from './estimates.jsx';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { n, signed, t } from '../../base/words.js';
 
 /** @import {Draw, PageView} from '../../page.js' */
@@ -60,7 +60,7 @@ export function howLucky(draw, { seats }) {
 }
 
 /**
- * The same in a line for each draw, for the seat that they are told to.
+ * The same in a line for each draw, for one seat.
  * @param {Draw[]} draws
  * @param {number} seat
  */

@@ -1,6 +1,6 @@
-// The panel of moves. Its time line has every decision of the game, or of a line beside it, to step through, to scrub,
-// to jump to: bots wait meanwhile, nothing can be done in the past, and the present is one key away. In a line beside
-// the game, which the engine keeps apart, it shows the ways back.
+// The panel of moves. Its time line has every decision of the game, or of a variation, to step through, to scrub, to
+// jump to: bots wait meanwhile, nothing can be done in the past, and the present is one key away. In a variation, which
+// the engine keeps apart, it shows the ways back.
 
 import { momentOf, turnLabel } from '../../client/turns.js';
 import { isPast } from '../../client/model.js';
@@ -8,7 +8,7 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Check, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Branches, Keep, Otherwise, Said, inLine, named } from './remark.jsx';
+import { Branches, Keep, Otherwise, NoteText, inVariation, named } from './note.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
@@ -39,9 +39,9 @@ export class Moves {
     this.whose = '';
     /** whether the time line is shown */
     this.open = false;
-    /** whether bots play their seats in a line beside the game */
+    /** whether bots play their seats in a variation */
     this.bots = false;
-    /** the position of the game in which a kept line was opened @type {number | null} */
+    /** the position of the game in which a saved variation was opened @type {number | null} */
     this.from = null;
     onLanguage(() => this.draw());
   }
@@ -61,7 +61,7 @@ export class Moves {
   }
 
   /**
-   * From elsewhere on the page: show the position before the answer number `ply`, and the board.
+   * From elsewhere on the page: show the position before action number `ply`, and the board.
    * @param {number} ply
    */
   goTo(ply) {
@@ -132,7 +132,7 @@ export class Moves {
   }
 
   /**
-   * Step aside into a line beside the game before the answer number `ply`, or now; with `chance` this comes there.
+   * Begin a variation before action number `ply`, or now; with `chance` as its first action.
    * @param {number | null} ply @param {string | null} [chance]
    */
   aside(ply, chance = null) {
@@ -141,17 +141,17 @@ export class Moves {
   }
 
   /**
-   * Lay the whole variation on the table that a kept line begins; it was opened while this position of the game, if
-   * any, was looked at. Whether there is such a line.
-   * @param {number | string} line from a link anything @param {number | null} [from]
+   * Lay a saved variation on the table; it was opened while position `from` of the game, if any, was looked at. Tell
+   * whether there is such a variation.
+   * @param {number | string} variation from a link anything @param {number | null} [from]
    */
-  async openLine(line, from = null) {
-    const reply = await this.page.session.ask({ do: 'decisions', line });
+  async openVariation(variation, from = null) {
+    const reply = await this.page.session.ask({ do: 'decisions', line: variation });
     if (!reply.ok) {
       toast(reply.error.message);
       return false;
     }
-    await this.lay({ line, ply: reply.decisions.length });
+    await this.lay({ line: variation, ply: reply.decisions.length });
     this.from ??= from;
     return true;
   }
@@ -164,7 +164,7 @@ export class Moves {
     $('board').focus({ preventScroll: true });
   }
 
-  /** Back to the game from a line beside it. */
+  /** Return to the game from a variation. */
   async back() {
     const { from } = this;
     await this.page.session.send({ do: 'return' });
@@ -182,7 +182,7 @@ export class Moves {
       past = isPast(view),
       isAside = view.what_if != null,
       // Somebody else has decided meanwhile: the reader stays at the moment that is looked at.
-      looked = log === 'append' && !inLine(view) && this.looking ? required(this.view).ply : null;
+      looked = log === 'append' && !inVariation(view) && this.looking ? required(this.view).ply : null;
     this.model = model;
     this.view = view;
     if (!past && log !== 'keep') {
@@ -216,7 +216,7 @@ export class Moves {
   }
 
   /**
-   * Show the position before the answer number `ply`; of many wishes in a row the last one counts.
+   * Show the position before action number `ply`; of many wishes in a row the last one counts.
    * @param {number} ply
    */
   async look(ply) {
@@ -290,7 +290,7 @@ export class Moves {
     draw(
       <>
         <div id="what-if" role="group" aria-label={t('What if')} data-testid="what-if" hidden={!isAside}>
-          {isAside && this.drawLine(model)}
+          {isAside && this.drawVariation(model)}
         </div>
         <div id="time-line" role="group" aria-label={t('Timeline')} data-testid="time-line" hidden={!this.open}>
           {this.open && this.drawTimeLine(model, present)}
@@ -302,7 +302,7 @@ export class Moves {
   }
 
   /** Show where the variation on the table leaves the game, and the ways back. @param {Model} model */
-  drawLine(model) {
+  drawVariation(model) {
     const { view } = model,
       { session, games } = this.page;
     return (
@@ -313,9 +313,9 @@ export class Moves {
             { number: view.what_if },
           )}
         </p>
-        <Said model={model} hidden={!inLine(view)} />
+        <NoteText model={model} hidden={!inVariation(view)} />
         <div class="jumping">
-          <Keep model={model} hidden={!inLine(view)} page={this.page} />
+          <Keep model={model} hidden={!inVariation(view)} page={this.page} />
           <Check
             testid="what-if-bots"
             label={t('Bots play on their own')}
@@ -329,7 +329,7 @@ export class Moves {
           <Button
             testid="what-if-keep"
             label={t('Continue from here as a new game')}
-            onClick={() => games.keepLine()}
+            onClick={() => games.keepVariation()}
           />
           <Button
             id="what-if-return"
@@ -350,12 +350,12 @@ export class Moves {
     const { decisions, whose, looking, pace } = this,
       { view } = model,
       { reviews, acting } = this.page,
-      words = this.tell(view, decisions?.[view.ply]),
+      words = this.describe(view, decisions?.[view.ply]),
       turns = [...this.turns()],
       next = turns.find(([, ply]) => ply > view.ply)?.[0],
       isRunning = Boolean(this.replaying),
       replay = isRunning ? t('Pause the replay (P)') : t('Replay automatically (P)'),
-      isHere = !inLine(view);
+      isHere = !inVariation(view);
     /** @param {string} id @param {string} sign @param {string} title @param {() => void} act */
     const button = (id, sign, title, act, isOff = false) => (
       <button
@@ -372,12 +372,12 @@ export class Moves {
     );
     return (
       <>
-        {/* Each decision is told when one steps; at the speed of a replay nobody could listen. */}
+        {/* Each decision is announced when one steps; at the speed of a replay nobody could listen. */}
         <p class="moment" role="status" aria-live={isRunning ? 'off' : 'polite'} data-testid="moment">
           {words}
         </p>
-        <Said model={model} hidden={!isHere} />
-        <Branches view={view} onOpen={(line, ply) => acting.openLine(line, ply)} />
+        <NoteText model={model} hidden={!isHere} />
+        <Branches view={view} onOpen={(variation, ply) => acting.openVariation(variation, ply)} />
         <div class="scrubbing">
           {button(
             'turn-back',
@@ -491,7 +491,7 @@ export class Moves {
    * @param {PageView} view
    * @param {Decided | undefined} decision
    */
-  tell(view, decision) {
+  describe(view, decision) {
     if (!this.looking) return n('Now, after {count} decision', 'Now, after {count} decisions', view.plies);
     const place = { moment: momentOf(view), number: view.ply + 1, count: view.plies };
     if (!decision) return t('{moment}, decision {number} of {count}', place);

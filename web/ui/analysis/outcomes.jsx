@@ -10,7 +10,7 @@ import { t } from '../../base/words.js';
 
 const SIDE = 56; // pixels of a picture
 
-/** @param {Page} page @param {Outcomes} told */
+/** @param {Page} page @param {Outcomes} draw */
 export function openOutcomes({ sheets, panels }, { ply, prompt, of, outcomes }) {
   /** @param {Outcome} outcome */
   const choose = ({ text }) => {

@@ -1,6 +1,6 @@
-// An answer of the past beside the board. Of a seat: what was expected, how good the answer was, and what would have
-// been better; of chance: how lucky it was. Or, to learn from mistakes, the question asked again: the reader answers on
-// the board, and that is judged.
+// An action of the past beside the board. Of a seat: the expected result, how good the action was, and a better one; of
+// chance: how lucky it was. Or, to learn from mistakes, the decision once more: the reader chooses on the board, and
+// the engine judges the choice.
 
 import { pointsOf } from '../../board/highlights.js';
 import { $ } from '../../base/dom.js';
@@ -10,7 +10,7 @@ import { isPast } from '../../client/model.js';
 import { Results, Seal, Why } from './estimates.jsx';
 import { Luck, howLucky } from './luck.jsx';
 import { howOf, isDraw } from './reviews.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { decimal, n, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
@@ -32,7 +32,7 @@ export class Past {
     this.wanted = false;
     this.timer = 0;
     /**
-     * the decisions to learn from: which one is asked again, what was said to the answer, which ones were found
+     * the decisions to learn from: the one that is retried, the evaluation of the retry, the solved ones
      * @type {{plies: number[], at: number, retry: Retry | null, problem: string, solved: Set<number>, shown: boolean,
      *   judging: boolean} | null}
      */
@@ -40,10 +40,10 @@ export class Past {
   }
 
   /**
-   * Whether the question of this view is asked again, and waits for an answer.
+   * Tell whether the decision of this view is retried, and waits for a choice.
    * @param {PageView | null | undefined} view
    */
-  asks(view) {
+  isRetrying(view) {
     const { quest } = this;
     return (
       quest !== null &&
@@ -65,7 +65,7 @@ export class Past {
   }
 
   /**
-   * Called with every model: of the past it is told what is known.
+   * Called with every model: for one of the past, show the known review.
    * @param {Pick<Model, 'view'>} model
    */
   show({ view }) {
@@ -95,26 +95,26 @@ export class Past {
 
   /**
    * Return the signs on the board for a past action and a better one, the things that they lay, and an arrow between
-   * them. A question that waits for an answer has none, since they would give the answer away.
+   * them. A decision that is retried has none, since they would give the best action away.
    * @param {Decided | undefined} decided
    * @returns {{marks: Map<string, string>, ghosts: Map<string, ThingView>, arrows: [string, string][]}}
    */
   pointsOn(decided) {
     const ghosts = new Map(),
       arrows = /** @type {[string, string][]} */ ([]);
-    if (!decided || this.asks(this.view)) return { marks: new Map(), ghosts, arrows };
+    if (!decided || this.isRetrying(this.view)) return { marks: new Map(), ghosts, arrows };
     const review = /** @type {Review} */ (this.reviews.of(decided.ply)),
       given = this.quest?.retry?.ply === decided.ply && !this.quest.shown ? this.quest.retry : null;
     /** @type {Map<string, string>} */
     const marks = new Map();
     if (!given && review?.cost && review.best.target) marks.set(review.best.target, '★');
-    const answer = given ? given.given : decided,
+    const action = given ? given.given : decided,
       sign = given ? (given.outcome === 'solved' ? '★' : '✗') : review?.cost ? '✗' : '✓';
-    if (answer.target) marks.set(answer.target, marks.has(answer.target) ? `${sign} ★` : sign);
+    if (action.target) marks.set(action.target, marks.has(action.target) ? `${sign} ★` : sign);
     const better = given ? null : review?.cost ? review.best : null,
-      answered = given ? given.given : review?.taken;
-    for (const one of [answered, better]) if (one?.ghost && one.target) ghosts.set(one.target, one.ghost);
-    if (better?.target && answer.target && better.target !== answer.target) arrows.push([answer.target, better.target]);
+      evaluated = given ? given.given : review?.taken;
+    for (const one of [evaluated, better]) if (one?.ghost && one.target) ghosts.set(one.target, one.ghost);
+    if (better?.target && action.target && better.target !== action.target) arrows.push([action.target, better.target]);
     return { marks, ghosts, arrows };
   }
 
@@ -123,8 +123,8 @@ export class Past {
     const { state, sheets, panels } = this.page,
       { view } = required(state.model),
       { marks, ghosts, arrows } = this.pointsOn(isPast(view) ? panels.moves.decisions?.[view.ply] : undefined),
-      said = pointsOf(view.line);
-    sheets.mark(new Map([...said.marks, ...marks]), ghosts, [...said.arrows, ...arrows]);
+      noted = pointsOf(view.line);
+    sheets.mark(new Map([...noted.marks, ...marks]), ghosts, [...noted.arrows, ...arrows]);
   }
 
   /** @param {number} ply */
@@ -195,7 +195,7 @@ export class Past {
   }
 
   /**
-   * The question asked again, or what is to be said to the answer.
+   * Show the decision that is retried, or the evaluation of the retry.
    * @param {Review} review
    */
   drawQuest(review) {
@@ -221,7 +221,7 @@ export class Past {
             onClick={() => this.leave()}
           />
         </div>
-        {this.asks(view) ? (
+        {this.isRetrying(view) ? (
           <>
             <p role="status" data-testid="quest">
               {view.seats[review.seat].you
@@ -259,7 +259,7 @@ export class Past {
     );
   }
 
-  /** Ask once more, or show the answer. */
+  /** Retry once more, or show the best action. */
   again({ shown = false }) {
     Object.assign(required(this.quest), { retry: null, problem: '', shown });
     this.showAgain();
@@ -278,10 +278,10 @@ export class Past {
   }
 
   /**
-   * The reader's answer to the question that is asked again.
+   * Judge the reader's choice at the decision that is retried.
    * @param {Pick<Choice, 'text'>} choice
    */
-  async answer({ text }) {
+  async retry({ text }) {
     const quest = required(this.quest),
       view = required(this.view);
     if (quest.judging) return;
@@ -318,8 +318,8 @@ const PastDecision = ({ review, mark, view }) => (
     <details class="why-past" key={review.ply}>
       <summary>{t('Why')}</summary>
       <ul class="whys">
-        {review.cost > 0 && <Why sign="★" answer={review.best} view={view} />}
-        <Why sign={review.cost ? '✗' : '✓'} answer={review.taken} view={view} />
+        {review.cost > 0 && <Why sign="★" estimate={review.best} view={view} />}
+        <Why sign={review.cost ? '✗' : '✓'} estimate={review.taken} view={view} />
       </ul>
     </details>
   </>
@@ -335,9 +335,9 @@ function Verdict({ review, retry, known, view }) {
         {retry ? verdictOf(retry) : howOf(review)}
       </p>
       <ul class="whys">
-        {given && <Why sign={retry.outcome === 'solved' ? '★' : '✗'} answer={given} view={view} />}
-        {known && given?.text !== best.text && <Why sign="★" answer={best} view={view} />}
-        {known && given?.text !== taken.text && <Why sign="✗" answer={taken} view={view} />}
+        {given && <Why sign={retry.outcome === 'solved' ? '★' : '✗'} estimate={given} view={view} />}
+        {known && given?.text !== best.text && <Why sign="★" estimate={best} view={view} />}
+        {known && given?.text !== taken.text && <Why sign="✗" estimate={taken} view={view} />}
       </ul>
     </>
   );

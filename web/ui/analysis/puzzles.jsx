@@ -1,4 +1,4 @@
-// Puzzles from the game: the moments in which a person missed an answer that was clearly the best, as a lesson that
+// Puzzles from the game: the moments in which a person missed an action that was clearly the best, as a lesson that
 // asks for it. What the analysis knows is used; where it marks a decision the engine looks again, several times.
 
 import { Button } from '../../base/elements.jsx';
@@ -22,7 +22,7 @@ export class Puzzles {
     this.run = null;
     /** number of a decision -> its puzzle @type {Map<number, Lesson>} */
     this.found = new Map();
-    this.said = '';
+    this.message = '';
     this.done = this.count = 0;
   }
 
@@ -30,7 +30,7 @@ export class Puzzles {
   forget() {
     this.run = null;
     this.found.clear();
-    this.said = '';
+    this.message = '';
     this.done = this.count = 0;
   }
 
@@ -68,10 +68,10 @@ export class Puzzles {
         if (this.found.size === MOST) break;
         this.step();
       }
-      if (!this.found.size) this.said = t('Nobody missed a clearly best move in this game.');
+      if (!this.found.size) this.message = t('Nobody missed a clearly best move in this game.');
     } catch (error) {
       if (this.run !== run) return;
-      this.said = t('The analysis has stopped ({problem}).', { problem: errorOf(error).message });
+      this.message = t('The analysis has stopped ({problem}).', { problem: errorOf(error).message });
     }
     this.halt();
   }
@@ -117,10 +117,10 @@ export class Puzzles {
             />
           )}
         </div>
-        <div class="progress" hidden={!run && !this.said}>
+        <div class="progress" hidden={!run && !this.message}>
           <progress aria-label={t('Looking for puzzles')} max={this.count} value={this.done} hidden={!run} />
           <span class="grow" role="status" data-testid="puzzles-said">
-            {run ? t('Looking for puzzles') : this.said}
+            {run ? t('Looking for puzzles') : this.message}
           </span>
         </div>
       </>

@@ -2,13 +2,13 @@
 
 import { language, n, t } from '../../base/words.js';
 import { isPast } from '../../client/model.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 
 /** @import {Draw, Model, PageView, Review} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 /**
- * Whether it was chance that answered.
+ * Tell whether it is a draw of chance.
  * @param {Review | Draw} review
  * @returns {review is Draw}
  */
@@ -61,7 +61,7 @@ export class Reviews {
 
   /**
    * Called with every model: another past of the present makes what is known worthless, a longer one does not, and the
-   * game is the same when one returns from a line beside it.
+   * game is the same when one returns from a variation.
    * @param {Model} model
    */
   show({ view, log }) {
@@ -76,7 +76,7 @@ export class Reviews {
   }
 
   /**
-   * The review of an answer, from now on known.
+   * Return the review of an action, from now on known.
    * @param {PageView} view
    * @param {number} ply
    */
@@ -97,20 +97,20 @@ export class Reviews {
  * @param {Review} review
  */
 export function howOf({ taken, best, cost, fall, mark }) {
-  const answer = named(taken);
+  const label = named(taken);
   if (mark === 'turn')
     return n(
       'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} point after it.',
       'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} points after it.',
       fall,
-      { answer },
+      { answer: label },
     );
   return cost
     ? n(
         'The move was “{answer}”; “{better}” was expected to make the lead {decimal} point larger.',
         'The move was “{answer}”; “{better}” was expected to make the lead {decimal} points larger.',
         cost,
-        { answer, better: named(best) },
+        { answer: label, better: named(best) },
       )
-    : t('The move was “{answer}”; no better move was found.', { answer });
+    : t('The move was “{answer}”; no better move was found.', { answer: label });
 }

@@ -81,25 +81,25 @@ export class Ending {
   async end(model) {
     const { state, session, dialogs } = this.page,
       { view } = model;
-    if (!state.ready || session.held) return;
+    if (!state.ready || session.readOnly) return;
     const which = this.which(view);
     if (!view.result) {
       if (!isPast(view)) this.ended.forget(which);
     } else if (this.ended.note(which)) {
-      const isTold = model.log === 'append' && !still(),
+      const withFinale = model.log === 'append' && !still(),
         now = () => required(state.model).view;
-      if (isTold) await dialogs.finale(model);
+      if (withFinale) await dialogs.finale(model);
       await noOtherDialog('result');
-      if (now().code === view.code && !isPast(now())) this.result(view, isTold);
+      if (now().code === view.code && !isPast(now())) this.result(view, withFinale);
     }
   }
 
   /**
    * @param {PageView} view
-   * @param {boolean} [isTold]
+   * @param {boolean} [withFinale]
    */
-  result(view, isTold = false) {
-    openResult(this.page, view, isTold);
+  result(view, withFinale = false) {
+    openResult(this.page, view, withFinale);
     this.rate(view);
   }
 
@@ -110,7 +110,7 @@ export class Ending {
   rate(view) {
     const { dialogs, games, session } = this.page,
       people = view.seats.filter(({ bot }) => !bot);
-    if (session.held || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
+    if (session.readOnly || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
     dialogs.rating(view, games.current.id);
   }
 }

@@ -77,16 +77,16 @@ const editorLink = ({ code, ply }) => writeLink(code, { ply, page: new URL('edit
 /**
  * The game on the table as a link, and playing by link from now on.
  * @extends {Component<{games: Games, view: PageView, onClose: () => void, onLive: () => unknown},
- *   {ply: number | null, withLines: boolean}>}
+ *   {ply: number | null, withVariations: boolean}>}
  */
 class LinkPart extends Component {
   /** `ply`: the decision at which it opens, if that is not the last one */
-  state = { ply: null, withLines: true };
+  state = { ply: null, withVariations: true };
   field = createRef();
 
   render() {
     const { games, view, onClose, onLive } = this.props,
-      { ply, withLines } = this.state,
+      { ply, withVariations } = this.state,
       isTable = Boolean(games.current?.table),
       isAlone = view.result || view.seats.filter((seat) => !seat.bot).length < 2;
     return (
@@ -97,7 +97,7 @@ class LinkPart extends Component {
           readonly
           data-testid="link"
           aria-label={t('The link')}
-          value={games.address(ply, withLines)}
+          value={games.address(ply, withVariations)}
           onFocus={() => this.field.current.select()}
         />
         {!isTable && (
@@ -117,13 +117,13 @@ class LinkPart extends Component {
         {view.lines > 0 &&
           !isTable &&
           !games.link &&
-          // Whether the lines that are kept with the game go along.
+          // Variations of the record may go along.
           (isShort(view.kept) ? (
             <Check
               testid="link-lines"
               label={t('Include lines and notes ({count})', { count: view.lines })}
-              checked={withLines}
-              onChange={({ currentTarget }) => this.setState({ withLines: currentTarget.checked })}
+              checked={withVariations}
+              onChange={({ currentTarget }) => this.setState({ withVariations: currentTarget.checked })}
             />
           ) : (
             <p class="small">

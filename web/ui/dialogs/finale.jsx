@@ -2,7 +2,7 @@
 // line, and who has won. A few seconds; any key or press goes on at once.
 
 import { render } from 'preact';
-import { say } from '../../base/dom.js';
+import { announce } from '../../base/dom.js';
 import { Button, Icon } from '../../base/elements.jsx';
 import { verdictOf } from './result.jsx';
 import { t } from '../../base/words.js';
@@ -17,12 +17,12 @@ const LONGEST = 800, // ms for a line
   DEAF = 350; // ms; an earlier press was meant for something else
 
 /**
- * Resolves when all has been told, or somebody goes on.
+ * Resolves when all has been shown, or somebody goes on.
  * @param {Page} page @param {Model} model
  * @returns {Promise<void>}
  */
 export function playFinale({ sheets }, { view, events }) {
-  // Without phases nothing tells the last counting from the game before it.
+  // Without phases nothing separates the last counting from the game before it.
   const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
     banner = Object.assign(document.createElement('div'), { className: 'finale', id: 'finale', role: 'group' });
   banner.dataset.testid = 'finale';
@@ -31,7 +31,7 @@ export function playFinale({ sheets }, { view, events }) {
   act?.prepend(banner);
   act?.classList.add('ending');
   banner.scrollIntoView({ block: 'nearest' });
-  say([t('The game is over'), verdictOf(view)].join('. '));
+  announce([t('The game is over'), verdictOf(view)].join('. '));
   return new Promise((resolve) => {
     let timer = 0;
     const started = performance.now(),
@@ -59,7 +59,10 @@ export function playFinale({ sheets }, { view, events }) {
   });
 }
 
-/** The lines of the last counting so far; null when all have been shown. @param {{view: PageView, lines: LogLine[] | null}} of */
+/**
+ * The lines of the last counting so far; null when all have been shown.
+ * @param {{view: PageView, lines: LogLine[] | null}} of
+ */
 const Counting = ({ view, lines }) => (
   <>
     <h2>{t('The game is over')}</h2>

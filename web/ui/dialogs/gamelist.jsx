@@ -53,8 +53,8 @@ export class GameList extends Component {
     this.fill();
     this.props
       .catalogs()
-      .then((told) => {
-        this.catalogs = told;
+      .then((catalogs) => {
+        this.catalogs = catalogs;
         this.summaries.clear();
         this.setState({});
       })

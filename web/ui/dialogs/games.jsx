@@ -24,7 +24,7 @@ function inShort({ players, minutes: [least, most], difficulty }) {
 }
 
 /**
- * A choice among games; nothing where there is only one. `name` is that of the radio buttons, `onChoose(game)` is told
+ * A choice among games; nothing where there is only one. `name` is that of the radio buttons, `onChoose(game)` hears
  * the id.
  * @param {{games: Introduced[], chosen: string, name: string, onChoose: (game: string) => void}} choice
  */

@@ -13,20 +13,20 @@ import { climb, nextOpponent } from '../../client/store/ladder.js';
 /** @import {Page} from '../page.js' */
 /** @import {Step} from '../../client/store/ladder.js' */
 
-const TOLD = 5; // games, before which a rating says little
+const LEAST_GAMES = 5; // games, before which a rating says little
 
-/** The words about a rating; they tell its change only where they told the one before it. @param {Step} of */
-const told = ({ rating, before, games }) =>
-  games < TOLD
+/** Describe a rating; with its change only where the one before it was shown. @param {Step} of */
+const ratingWords = ({ rating, before, games }) =>
+  games < LEAST_GAMES
     ? n(
         'Your rating will be shown after {count} more game.',
         'Your rating will be shown after {count} more games.',
-        TOLD - games,
+        LEAST_GAMES - games,
       )
-    : t('Your rating: {rating}', { rating: ratingText(rating, games > TOLD ? before : null) });
+    : t('Your rating: {rating}', { rating: ratingText(rating, games > LEAST_GAMES ? before : null) });
 
 /**
- * `onPlay(bot)` begins a game against the proposed bot; without it, the bot is only named. `name` is told where there
+ * `onPlay(bot)` begins a game against the proposed bot; without it, the bot is only named. `name` is shown where there
  * are several people.
  * @param {{step: Step, bots: BotView[], name?: string, onPlay?: (bot: BotView) => void}} of
  */
@@ -36,7 +36,7 @@ export function Rating({ step, bots, name = '', onPlay }) {
   return (
     <p class="flex" data-testid="rating">
       {name && <strong>{name}</strong>}
-      <span>{told(step)}</span>
+      <span>{ratingWords(step)}</span>
       {next &&
         (onPlay ? (
           <Button testid="next-opponent" label={proposal} onClick={() => onPlay(next)} />

@@ -26,13 +26,13 @@ export class Notice {
     /** the live game, with a notice of its own @type {import('../../live/live.js').Live | null} */
     this.live = null;
     /**
-     * The game on the table of somebody who has never been here; until a first answer, or another game, they are
+     * The game on the table of somebody who has never been here; until a first action, or another game, they are
      * greeted.
      * @type {string | null}
      */
     this.greeted = null;
     /** @type {number | undefined} */
-    this.begun = 0; // the answers that it begins with: a draw may be one
+    this.begun = 0; // the actions that it begins with: a draw may be one
     /** choice of a new visitor, made before the engine is there @type {(() => unknown) | null} */
     this.wish = null;
     /** which game they have chosen */
@@ -51,28 +51,31 @@ export class Notice {
 
   /** Called with every new view, and when something else is to be said. */
   show() {
-    const { view, held } = this.page.session;
-    if (held !== 'looking') this.stop();
-    const [kind, tell] = this.choose(view, held);
+    const { view, readOnly } = this.page.session;
+    if (readOnly !== 'looking') this.stop();
+    const [kind, template] = this.choose(view, readOnly);
     const box = $('notice');
     box.hidden = !kind;
     box.dataset.kind = kind;
     this.page.sheets.hush(kind === 'welcome');
-    draw(<Fragment key={kind}>{kind === 'welcome' ? this.welcome() : view && tell?.call(this, view)}</Fragment>, box);
+    draw(
+      <Fragment key={kind}>{kind === 'welcome' ? this.welcome() : view && template?.call(this, view)}</Fragment>,
+      box,
+    );
   }
 
   /**
-   * @returns {[kind: string, tell: ((view: PageView) => import('preact').ComponentChild) | null]}
-   * @param {PageView | null} view @param {Session['held']} held
+   * @returns {[kind: string, template: ((view: PageView) => import('preact').ComponentChild) | null]}
+   * @param {PageView | null} view @param {Session['readOnly']} readOnly
    */
-  choose(view, held) {
-    if (held === 'elsewhere') return ['elsewhere', this.elsewhere];
-    if (held === 'looking') return ['looking', this.looking];
+  choose(view, readOnly) {
+    if (readOnly === 'elsewhere') return ['elsewhere', this.elsewhere];
+    if (readOnly === 'looking') return ['looking', this.looking];
     const { live } = this,
       playing = () => live?.notice();
     if (live?.isConnected) return ['live', playing];
-    const asked = view && whoseTurn(view);
-    if (this.games.current?.table && view && (view.result || (asked && !asked.bot && !asked.here)))
+    const acting = view && whoseTurn(view);
+    if (this.games.current?.table && view && (view.result || (acting && !acting.bot && !acting.here)))
       return ['waiting', this.waiting];
     if (live?.isOn) return ['live', playing];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
@@ -111,7 +114,7 @@ export class Notice {
     if (this.greeted) $('notice').querySelector('input:checked')?.focus({ preventScroll: true });
   }
 
-  /** Never asked again. */
+  /** Greet this visitor no more. */
   met() {
     this.greeted = null;
     meet();

@@ -69,7 +69,7 @@ const keys = () => [
 ];
 
 /**
- * `onChange(values)` is told at once what has been chosen.
+ * `onChange(values)` hears of each choice at once.
  * @param {Values} values @param {(values: Values) => void} onChange
  */
 export function openPrefs(values, onChange) {

@@ -67,7 +67,7 @@ function ask({ title, body, other = null, go = t('Close'), onGo = () => null }) 
 }
 
 /** @param {{message: string}} of */
-const Said = ({ message }) => <p data-testid="question-text">{message}</p>;
+const Message = ({ message }) => <p data-testid="question-text">{message}</p>;
 
 /** A link that cannot be used at all. @param {string} message */
 export const refused = (message) =>
@@ -75,7 +75,7 @@ export const refused = (message) =>
     title: t('This link cannot be opened'),
     body: (
       <>
-        <Said message={message} />
+        <Message message={message} />
         <p>{t('Nothing on this device has changed. Ask for the link again.')}</p>
       </>
     ),
@@ -90,7 +90,7 @@ export const different = (message) =>
     title: t('This link does not continue your game'),
     body: (
       <>
-        <Said message={message} />
+        <Message message={message} />
         <p>{t('Your game stays as it is. Somebody may have changed the link, or continued from an older one.')}</p>
       </>
     ),
@@ -105,7 +105,7 @@ export const different = (message) =>
 export function who({ seats, decision, draws, ply }, begins = false) {
   const isPromised = Boolean(draws?.promised || (begins && draws?.possible)),
     isProtected = Boolean(draws?.protected || (begins && draws?.possible && !ply)),
-    asked = decision?.seat ?? draws?.awaits;
+    acting = decision?.seat ?? draws?.awaits;
   return ask({
     title: t('Play by link'),
     body: (
@@ -118,7 +118,7 @@ export function who({ seats, decision, draws, ply }, begins = false) {
               <input
                 type="checkbox"
                 value={seat.seat}
-                defaultChecked={seat.seat === asked}
+                defaultChecked={seat.seat === acting}
                 data-testid={`who-${seat.seat}`}
               />
               <Icon name="shield" size={26} seat={seat} />

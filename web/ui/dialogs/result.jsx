@@ -1,7 +1,7 @@
 // The end: the score sheet. Who has won, and what brought points, one row after the other.
 
 import { render } from 'preact';
-import { $, say } from '../../base/dom.js';
+import { $, announce } from '../../base/dom.js';
 import { Button, Icon, classes } from '../../base/elements.jsx';
 import { randomSeed } from '../../client/store/chance.js';
 import { foreseen } from '../../panels/fairness.js';
@@ -58,10 +58,10 @@ export function verdictOf({ result, seats }) {
 }
 
 /**
- * Show the scores of a game; `isTold`: they have been counted before the player's eyes, one after the other.
- * @param {Page} page @param {PageView} view @param {boolean} [isTold]
+ * Show the scores of a game; `withFinale`: they have been counted before the player's eyes, one after the other.
+ * @param {Page} page @param {PageView} view @param {boolean} [withFinale]
  */
-export function openResult({ acting, dialogs, games, session, panels }, view, isTold = false) {
+export function openResult({ acting, dialogs, games, session, panels }, view, withFinale = false) {
   const dialog = $('result'),
     result = required(view.result),
     { title, seats, winners } = result,
@@ -151,12 +151,12 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
       </p>
       <div id="rating" role="status" />
       <div class="buttons">
-        {!isTold && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
+        {!withFinale && <Button label={t('Show all')} onClick={() => reveal(dialog, Infinity)} />}
         <button type="submit">{t('Look at the board')}</button>
         {way(t('Look back'), () => panels.moves.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
         {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
         {way(t('Analysis'), () => acting.analyse(), 'result-analyse')}
-        {!session.held && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
+        {!session.readOnly && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
         {way(t('New game'), () => acting.newGame(), 'again', '', true)}
       </div>
     </form>,
@@ -167,7 +167,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
   $('result-title').focus();
   play(
     dialog,
-    isTold ? 0 : sources.length,
+    withFinale ? 0 : sources.length,
     `${verdict}. ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
   );
 }
@@ -184,7 +184,7 @@ function play(dialog, last, words) {
   clearInterval(timer);
   if (!last || still()) {
     reveal(dialog, Infinity);
-    say(words);
+    announce(words);
     return;
   }
   let step = 0;
@@ -194,7 +194,7 @@ function play(dialog, last, words) {
       if (step === last || !dialog.open) {
         clearInterval(timer);
         reveal(dialog, Infinity);
-        say(words);
+        announce(words);
       }
       step += 1;
     },

@@ -153,7 +153,7 @@ class ResultsDialog {
     const row = rows.find((row) => keyOf(row) === this.chosen) ?? rows[0],
       { played } = row,
       when = played.map(({ ended }) => dateOf(ended)),
-      means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ margin }) => margin))),
+      means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ lead }) => lead))),
       seats = [
         { seat: 0, name: t('Each game'), color: '' },
         {
@@ -166,9 +166,9 @@ class ResultsDialog {
       plan = lines({
         seats,
         labels: when.map((_, i) => String(i + 1)),
-        points: played.map(({ margin }, i) => [margin, means[i]]),
+        points: played.map(({ lead }, i) => [lead, means[i]]),
         xName: t('Games played'),
-        tell: signed,
+        format: signed,
       });
     return (
       <div>
@@ -190,7 +190,7 @@ class ResultsDialog {
             name={`results-${this.game}`}
             plan={plan}
             head={[t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].name]}
-            rows={played.map((game, i) => [i + 1, when[i], game.place, signed(game.margin), signed(means[i])])}
+            rows={played.map((game, i) => [i + 1, when[i], game.place, signed(game.lead), signed(means[i])])}
           />
         </Figure>
       </div>
@@ -231,7 +231,7 @@ class ResultsDialog {
       <li key={id} data-id={id}>
         <div class="kept-text">
           {isResult(kept) ? (
-            this.told(kept)
+            this.describe(kept)
           ) : (
             <>
               <strong>{title}</strong>
@@ -250,7 +250,7 @@ class ResultsDialog {
   }
 
   /** @param {Result} result */
-  told({ game, ended, seats, winners, foreseen: count = 0 }) {
+  describe({ game, ended, seats, winners, foreseen: count = 0 }) {
     return (
       <>
         <strong>
@@ -308,7 +308,7 @@ function Against({ rows, catalog }) {
                   <td>{played.length}</td>
                   <td>{t('{count} ({share}%)', { count, share: Math.round((100 * count) / played.length) })}</td>
                   <td>{decimal(mean(played.map(({ place }) => place)))}</td>
-                  <td>{signed(mean(played.map(({ margin }) => margin)))}</td>
+                  <td>{signed(mean(played.map(({ lead }) => lead)))}</td>
                 </tr>
               );
             })}

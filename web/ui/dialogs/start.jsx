@@ -20,10 +20,10 @@ import { required } from '../../base/problem.js';
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
- * Ask for a new game; `asked` is the game that is proposed, if not the one on the table.
- * @param {Page} page @param {string} [asked]
+ * Ask for a new game; `proposed` is the one that is chosen first, if not that of the table.
+ * @param {Page} page @param {string} [proposed]
  */
-export async function openStart({ starting, state, games, dialogs }, asked) {
+export async function openStart({ starting, state, games, dialogs }, proposed) {
   const catalogs = await starting.catalogs(),
     view = state.model?.view,
     dialog = $('start');
@@ -172,7 +172,7 @@ export async function openStart({ starting, state, games, dialogs }, asked) {
     );
   };
   render(null, dialog); // remove earlier choices
-  show(asked ?? catalogs[0].game);
+  show(proposed ?? catalogs[0].game);
   dialog.showModal();
 }
 

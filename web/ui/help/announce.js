@@ -1,7 +1,7 @@
 // Announce events to screen readers. Events of bots wait until a person has to decide, and are read together then.
 
 import { momentOf } from '../../client/turns.js';
-import { say } from '../../base/dom.js';
+import { announce } from '../../base/dom.js';
 import { n, t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
@@ -30,22 +30,24 @@ export class Announcer {
     else this.heard.push(...events.map((event) => event.text));
     if (!open && !view.result) return;
     const left = this.heard.length - MOST,
-      told = this.heard.slice(-MOST);
+      sentences = this.heard.slice(-MOST);
     if (open)
-      told.push(
+      sentences.push(
         `${momentOf(view)}.`,
         view.prompt,
         ...(inHand ? [t('In hand: {tile}', { tile: inHand })] : []),
         ...view.notes.map(({ text }) => text),
       );
     if (left > 0)
-      told.push(n('{count} earlier event is in the chronicle.', '{count} earlier events are in the chronicle.', left));
+      sentences.push(
+        n('{count} earlier event is in the chronicle.', '{count} earlier events are in the chronicle.', left),
+      );
     this.heard = [];
     // The picture before Python is there and the game after it ask the same: once is enough.
-    const words = told.join(' '),
-      said = `${view.code} ${view.ply} ${words}`;
-    if (log === 'replace' && said === this.last) return;
-    this.last = said;
-    say(words);
+    const words = sentences.join(' '),
+      current = `${view.code} ${view.ply} ${words}`;
+    if (log === 'replace' && current === this.last) return;
+    this.last = current;
+    announce(words);
   }
 }

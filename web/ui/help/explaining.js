@@ -7,20 +7,20 @@ const REST = 450,
  * `onExplain(target, box, seat)` shows an explanation, `onLeave()` takes it away.
  * @param {{onExplain: (target: string, box: DOMRect, seat: number | null) => void, onLeave: () => void}} ways
  */
-export function listenForQuestions({ onExplain, onLeave }) {
+export function listenForExplanations({ onExplain, onLeave }) {
   let timer = 0,
     held = false;
   /** @type {HTMLElement | null} */
-  let asked = null;
+  let shown = null;
   const explain = (/** @type {HTMLElement} */ node) => {
     const seat = node.closest('[data-seat]')?.dataset.seat;
-    asked = node;
+    shown = node;
     onExplain(String(node.dataset.explain), node.getBoundingClientRect(), seat == null ? null : Number(seat));
   };
   const leave = () => {
     clearTimeout(timer);
-    if (asked) {
-      asked = null;
+    if (shown) {
+      shown = null;
       onLeave();
     }
   };
@@ -29,7 +29,7 @@ export function listenForQuestions({ onExplain, onLeave }) {
 
   document.addEventListener('pointerover', (event) => {
     const node = explained(event);
-    if (event.pointerType !== 'mouse' || (node && node === asked)) return;
+    if (event.pointerType !== 'mouse' || (node && node === shown)) return;
     leave();
     if (node) timer = setTimeout(() => explain(node), REST);
   });
@@ -47,7 +47,7 @@ export function listenForQuestions({ onExplain, onLeave }) {
     document.addEventListener(end, (event) => {
       if (event.pointerType !== 'mouse') clearTimeout(timer);
     });
-  // A finger that asked a question does not press the button as well.
+  // A finger that opened an explanation does not press the button as well.
   document.addEventListener(
     'click',
     (event) => {

@@ -81,7 +81,7 @@ export class Confirming {
     this.mark(null);
   }
 
-  /** Show an answer as chosen, in the list and on the board. @param {Choice | null} choice */
+  /** Show a choice as chosen, in the list and on the board. @param {Choice | null} choice */
   mark(choice) {
     const { panels, sheets } = this.page;
     panels.choices.keep(choice?.text ?? null);

@@ -8,13 +8,13 @@ import { t } from '../../base/words.js';
 /** @import {Page} from '../page.js' */
 
 /**
- * Past, line or present: each is to be recognised at a glance.
+ * Past, variation or present: each is to be recognised at a glance.
  * @param {Model} model
  * @param {Page} page
  */
 export function showHeader({ view, catalog }, { state, session }) {
   const root = document.documentElement,
-    isOff = !state.ready || Boolean(session.held), // a game that is held is only looked at
+    isOff = !state.ready || Boolean(session.readOnly), // a game that is held is only looked at
     past = isPast(view),
     aside = view.what_if != null;
   root.dataset.seat = view.decision ? String(view.decision.seat) : '';

@@ -82,7 +82,7 @@ export class Log {
   draw() {
     const { view } = this,
       { reviews, panels } = this.page,
-      told = new Set();
+      marked = new Set();
     if (!view) return;
     render(
       this.entries.map((entry) => {
@@ -91,9 +91,9 @@ export class Log {
           isLater = isPast(view) && at > view.ply,
           isThere = isPast(view) && at === view.ply,
           isMeant = !event && head === this.meant,
-          mark = event && !told.has(at) ? reviews.mark(reviews.of(at - 1)?.mark) : null,
+          mark = event && !marked.has(at) ? reviews.mark(reviews.of(at - 1)?.mark) : null,
           as = [isFresh, isLater, isThere, isMeant, mark?.id].join();
-        told.add(at);
+        marked.add(at);
         if (entry.as !== as) {
           entry.as = as;
           entry.drawn = event ? (

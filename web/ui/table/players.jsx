@@ -40,7 +40,7 @@ export class Players {
 /** @param {{seat: PageSeat, model: Model, page: Page}} of */
 function Player({ seat, model, page }) {
   const { view, catalog } = model,
-    isAsked = view.decision?.seat === seat.seat,
+    isActing = view.decision?.seat === seat.seat,
     facts = seat.stand.map(({ id, shown, text }) => (
       <span class="fact" data-kind={id} data-explain={catalog.holdings[id].explain}>
         <Icon name={catalog.holdings[id].sign} size={18} seat={seat} />
@@ -50,8 +50,8 @@ function Player({ seat, model, page }) {
     ));
   return (
     <li
-      class={classes({ player: true, now: isAsked, winner: view.result?.winners.includes(seat.seat) })}
-      aria-current={isAsked || undefined}
+      class={classes({ player: true, now: isActing, winner: view.result?.winners.includes(seat.seat) })}
+      aria-current={isActing || undefined}
       data-seat={seat.seat}
       data-testid={`player-${seat.seat}`}
     >
@@ -65,8 +65,8 @@ function Player({ seat, model, page }) {
         </span>
         {seat.bot && <span class="tag">{botLabel(catalog.bots, seat.bot)}</span>}
         <span class="marks">
-          {seat.marks.map((remark) => (
-            <Remark seat={seat} {...remark} />
+          {seat.marks.map((mark) => (
+            <Mark seat={seat} {...mark} />
           ))}
         </span>
         {facts.slice(BESIDE_PURSE)}
@@ -79,10 +79,10 @@ function Player({ seat, model, page }) {
 }
 
 /**
- * A remark; where it is a sign or words are short, those who do not see it hear the long ones.
- * @param {PageSeat['marks'][number] & {seat: PageSeat}} remark
+ * A mark of a seat; where it is a sign or short, screen readers get the long words.
+ * @param {PageSeat['marks'][number] & {seat: PageSeat}} mark
  */
-const Remark = ({ seat, shown, text, explain, sign }) => {
+const Mark = ({ seat, shown, text, explain, sign }) => {
   const isShort = !sign && shown !== text;
   return (
     <span class={classes({ remark: true, drawn: sign, short: isShort })} data-explain={explain}>

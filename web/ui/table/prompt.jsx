@@ -9,18 +9,18 @@ import { t } from '../../base/words.js';
 /** @import {PageView} from '../../page.js' */
 
 /**
- * `chosen` is an answer that waits to be confirmed.
+ * `chosen` is a choice that waits to be confirmed.
  * @param {PageView} view
  * @param {Choice | null} [chosen]
  */
 export function showPrompt({ decision, seats, prompt }, chosen = null) {
   if (!$('prompt-text')) $('prompt').replaceChildren(); // remove the text of index.html
-  const said = chosen && { answer: chosen.label, detail: chosen.detail };
+  const words = chosen && { answer: chosen.label, detail: chosen.detail };
   draw(
     <>
       <span id="asked">{decision && <Icon name="shield" size={24} seat={seats[decision.seat]} />}</span>
       <span id="prompt-text">
-        {said ? (said.detail ? t('Chosen: {answer}, {detail}', said) : t('Chosen: {answer}', said)) : prompt}
+        {words ? (words.detail ? t('Chosen: {answer}, {detail}', words) : t('Chosen: {answer}', words)) : prompt}
       </span>
     </>,
     $('prompt'),

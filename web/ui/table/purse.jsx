@@ -8,7 +8,7 @@ import { t } from '../../base/words.js';
 /** @import {Held, Holding} from '../../contract.js' */
 /** @import {Model, PageCatalog, PageSeat} from '../../page.js' */
 
-/** `onPurse(target, seat, node)`: a chip that answers a question was pressed. */
+/** `onPurse(target, seat, node)`: a chip that stands for a choice was pressed. */
 /** @typedef {(target: string, seat: number, node: HTMLElement) => void} OnPurse */
 
 /** @param {{seat: PageSeat, model: Model, onPurse: OnPurse}} of */
@@ -39,7 +39,7 @@ class Chip extends Component {
       isOwn = Boolean(target) && view.decision?.seat === seat.seat,
       isOpen = isOwn && target !== null && legal.has(target),
       Tag = target ? 'button' : 'span';
-    const asks = target && {
+    const attributes = target && {
       type: /** @type {const} */ ('button'),
       'aria-label': t('{name}: {goods}', { name: seat.name, goods: holding.text }),
       'aria-disabled': !isOpen,
@@ -54,7 +54,7 @@ class Chip extends Component {
         class={classes({ chip: true, none: holding.count === 0, legal: isOpen })}
         data-kind={holding.id}
         data-explain={explain}
-        {...asks}
+        {...attributes}
       >
         <Icon name={sign} seat={seat} />
         <b aria-hidden="true">{holding.shown}</b>

@@ -27,18 +27,18 @@ export class Since {
    * @param {Model} model
    */
   show({ view, open }) {
-    const told = open && this.page.state.prefs.summary ? (view.since ?? []) : [];
-    $('since').hidden = !told.length;
+    const briefs = open && this.page.state.prefs.summary ? (view.since ?? []) : [];
+    $('since').hidden = !briefs.length;
     $('since').style.maxHeight = '';
     draw(
-      told.length > 0 && (
+      briefs.length > 0 && (
         <>
           <div class="since-head">
             <h3>{t('Since your last decision')}</h3>
             <Close testid="since-close" label={t('Close the summary')} onClick={() => this.close()} />
           </div>
           <ul>
-            {told.map(({ seat, text }) => (
+            {briefs.map(({ seat, text }) => (
               <li data-seat={seat}>
                 <Icon name="shield" size={16} seat={view.seats[seat]} />
                 <span>

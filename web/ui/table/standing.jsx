@@ -10,7 +10,7 @@ import { labeled, t } from '../../base/words.js';
 /** @import {Model, PageCatalog, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
-const FIRST = 6; // answers: where a turn is that short, each seat has its first one meanwhile
+const FIRST = 6; // actions: where a turn is that short, each seat has its first one meanwhile
 
 /** @param {Model} model @param {Page} page */
 export function showStanding(model, page) {

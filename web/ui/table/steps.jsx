@@ -20,7 +20,7 @@ export class Steps {
     this.run = null;
     this.timer = 0;
     /** @type {Model | null} */
-    this.told = null;
+    this.shown = null;
   }
 
   /** The setting. @returns {keyof typeof STEPS} */
@@ -33,9 +33,9 @@ export class Steps {
     this.page.session.rest('steps', on);
   }
 
-  /** Whether what the events of this model bring is shown here, one after the other. @param {Model} model */
-  tells(model) {
-    return this.told === model;
+  /** Tell whether the effects of this model's events are shown here, one after the other. @param {Model} model */
+  shows(model) {
+    return this.shown === model;
   }
 
   /**
@@ -50,7 +50,7 @@ export class Steps {
     this.end();
     if (steps.length < 2) return;
     this.run = { model, steps, at: 0 };
-    this.told = model;
+    this.shown = model;
     this.rest(true);
     this.draw();
   }

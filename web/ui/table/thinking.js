@@ -28,10 +28,10 @@ export class Thinking {
   }
 
   /**
-   * The message that answers for the bot whose turn it is; one that decides at a glance is asked for its answer itself.
+   * Choose the message for the bot that is to act; the engine itself chooses for one that decides at a glance.
    * @param {PageView} view
    */
-  async answer(view) {
+  async choose(view) {
     const bot = view.decision?.bot;
     if (!bot || !this.playerOf(bot)?.nodes) return { do: 'bot' };
     const { thinker, state } = this.page;
@@ -61,7 +61,7 @@ export class Thinking {
     this.job?.stop();
   }
 
-  /** Nobody wants the answer any more. */
+  /** Cancel the thought. */
   drop() {
     this.job?.cancel();
     this.job = null;

@@ -113,10 +113,10 @@ export function put(model, record, { kind, seat, tile }, { target, number = 0 })
 export function erase(model, record, { target, number = 0 }) {
   if (!target.startsWith('road.')) return undefined;
   const { tile, side, house, monument, workers = [] } = model.space(record, ROAD, number),
-    say = (/** @type {Record<string, any>} */ changes) => model.changeSpace(record, ROAD, number, changes);
-  if (workers.length) return say({ workers: workers.slice(0, -1) });
-  if (monument) return say({ monument: null, side: 'residence' });
-  if (side === 'residence') return say({ side: null, house: null });
-  if ((house ?? null) !== null && !TWO_SIDES.includes(groupOf(tile, model))) return say({ house: null });
-  return say(CLEARED);
+    changed = (/** @type {Record<string, any>} */ changes) => model.changeSpace(record, ROAD, number, changes);
+  if (workers.length) return changed({ workers: workers.slice(0, -1) });
+  if (monument) return changed({ monument: null, side: 'residence' });
+  if (side === 'residence') return changed({ side: null, house: null });
+  if ((house ?? null) !== null && !TWO_SIDES.includes(groupOf(tile, model))) return changed({ house: null });
+  return changed(CLEARED);
 }

@@ -8,7 +8,7 @@ import { cellControls, housesOn, nameOf, putOnCell, tilesOf } from './cells.js';
 /** @typedef {import('../../../editor/types.js').Editor} Editor */
 
 const SHARE = 0.88; // part of its picture that a piece fills
-const LAYING = 'tile'; // is asked while a tile is in hand
+const LAYING = 'tile'; // the decision while a tile is in hand
 
 /** @type {Editor['places']} */
 const places = (model) => {
@@ -73,8 +73,8 @@ export default {
     /** Let the decision follow from the tile. */
     tile: (model, { asked: _, ...record }, path, tile) => model.set(record, path, tile),
     /** A tile is in hand only while it is to be laid. */
-    asked: (model, { scoring: _, tile, ...record }, path, asked) =>
-      model.set(tile && [LAYING, null].includes(asked) ? { ...record, tile } : record, path, asked),
+    asked: (model, { scoring: _, tile, ...record }, path, decision) =>
+      model.set(tile && [LAYING, null].includes(decision) ? { ...record, tile } : record, path, decision),
     /** A keep has a size and a house, or is not there. */
     'players.keep': (model, record, [, seat, word, part], value) => {
       const [first] = housesOn(model, record),

@@ -1,14 +1,14 @@
-// Which board of a page is next: those in sight come first, the others one after the other when these are there, or as
+// The queue of a page's boards: those in sight come first, the others one after the other when these are there, or as
 // soon as they come near.
 
 const atWork = new Set();
-/** @typedef {{host: Element, turn: PromiseWithResolvers<void>}} Place */
+/** @typedef {{element: Element, turn: PromiseWithResolvers<void>}} Place */
 /** @type {Place[]} */
 const waiting = [];
 
 /** @param {Place} one @param {Place} other */
 const asTheyStand = (one, other) =>
-  one.host.compareDocumentPosition(other.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  one.element.compareDocumentPosition(other.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 const next = () => {
   if (!atWork.size) waiting[0]?.turn.resolve();
@@ -18,10 +18,10 @@ const next = () => {
  * @param {import('./stage.js').Stage} stage
  * @param {() => Promise<void>} work
  */
-export async function inTurn(stage, work) {
+export async function enqueue(stage, work) {
   await stage.sighted.promise;
   if (!stage.near) {
-    const place = { host: stage.root.host, turn: Promise.withResolvers() };
+    const place = { element: stage.root.host, turn: Promise.withResolvers() };
     waiting.push(place);
     waiting.sort(asTheyStand);
     setTimeout(next); // when all boards know whether they are in sight, and those that are have begun

@@ -56,7 +56,7 @@ const drawn = (highlight, arrows) =>
     `it points at ${highlight}, ${arrows}`,
   );
 /** @param {string} text */
-const remark = (text) => $(`#${text} [data-testid="remark"], #${text} .said`).textContent.trim();
+const noteOf = (text) => $(`#${text} [data-testid="remark"], #${text} .said`).textContent.trim();
 
 /** Press the right button, move to another place, and let it go. @param {string} start @param {string} [end] */
 async function pressRight(start, end = start) {
@@ -90,7 +90,7 @@ async function write(dock, name, comment) {
   await until(() => !$('lines-dialog').open, 'it is kept');
   await rest();
 }
-async function openLines() {
+async function openVariations() {
   await press('l');
   await until(() => $('lines-dialog').open, 'the list is there');
   return rows();
@@ -178,7 +178,7 @@ test('X marks on the board in words and on the board, Shift+X draws an arrow, Es
 test('a line is read from its first answer on, with its notes, and the game goes on where it was left', async () => {
   await load(study);
   await lookBack();
-  assert.equal(remark('time-line'), `${HOSTILE.slice(0, 60)} · ${HOSTILE}`);
+  assert.equal(noteOf('time-line'), `${HOSTILE.slice(0, 60)} · ${HOSTILE}`);
   assert.match(text('branch'), /^↳? ?Other: /);
   await press('v');
   await until(() => view().what_if === 6 && view().ply === 7, 'the line is on the table');
@@ -186,12 +186,12 @@ test('a line is read from its first answer on, with its notes, and the game goes
   assert.deepEqual([view().plies, view().line], [10, null]);
   await click('step-on');
   assert.equal(view().ply, 8);
-  assert.equal(remark('time-line'), 'Other');
+  assert.equal(noteOf('time-line'), 'Other');
   await drawn(['road.2'], []);
   await press('.');
   await press('.');
   assert.equal(view().ply, 10);
-  assert.equal(remark('what-if'), 'The end.');
+  assert.equal(noteOf('what-if'), 'The end.');
   await press(',');
   assert.equal(view().ply, 9);
   await pressRight('castle');
@@ -210,18 +210,18 @@ test('a line beside the game gets a name and a comment, is listed as a tree, ren
   assert.equal(text('line-wrong'), 'Write a name or a comment first.');
   await click('line-cancel');
   await write('time-line', '', 'Was this right?');
-  assert.equal(remark('time-line'), 'Was this right?');
+  assert.equal(noteOf('time-line'), 'Was this right?');
   assert.equal(view().ply, now.ply - 1, 'the past stays in sight');
   await click('what-if-here');
   await play();
   const { ply } = view();
   await write('what-if', NAME, COMMENT);
-  assert.equal(remark('what-if'), `${NAME} · ${COMMENT}`);
+  assert.equal(noteOf('what-if'), `${NAME} · ${COMMENT}`);
   await play();
   await write('what-if', 'And then', '');
   await click('what-if-return');
   assert.equal($('lines-open').hidden, false);
-  await openLines();
+  await openVariations();
   assert.deepEqual(
     rows().map((row) => [row.dataset.depth, row.querySelector('strong').textContent]),
     [
@@ -245,8 +245,8 @@ test('a line beside the game gets a name and a comment, is listed as a tree, ren
   await click(tool(1, 'open'));
   await until(() => view().ply === ply, 'the line is on the table');
   assert.equal(view().plies, ply + 1, 'the line goes on');
-  assert.equal(remark('time-line'), `${NAME} · ${COMMENT}`);
-  await openLines();
+  assert.equal(noteOf('time-line'), `${NAME} · ${COMMENT}`);
+  await openVariations();
   await click(tool(0, 'open'));
   await until(() => view().ply === now.ply - 1 && view().what_if === null, 'the position of the note');
   await press('n');
@@ -271,7 +271,7 @@ test('a line becomes a lesson, which is an address', async () => {
     value: (/** @type {string} */ to) => visited.push(to),
   });
   await load(study);
-  await openLines();
+  await openVariations();
   const named = rows().findIndex((row) => row.querySelector('strong').textContent === 'Other');
   await click(tool(named, 'lesson'));
   await until(() => visited.length, 'the lesson opens');
@@ -300,7 +300,7 @@ test('where a tile is in hand the right button turns it, in a line of Zamek; in 
 });
 test('a link opens a study elsewhere: read, not changed, and what it says is executed nowhere', async () => {
   await load(study);
-  await openLines();
+  await openVariations();
   const named = rows().findIndex((row) => row.querySelector('strong').textContent === 'Other');
   await click(tool(named, 'link'));
   const address = new URL((await until(() => all('line-address')[0], 'the address is there')).value);
@@ -313,9 +313,9 @@ test('a link opens a study elsewhere: read, not changed, and what it says is exe
   await until(() => view().what_if === 6 && view().ply === 7, 'the line is on the table, at its first answer');
   await rest();
   await click('step-on');
-  assert.equal(remark('time-line'), 'Other');
+  assert.equal(noteOf('time-line'), 'Other');
   assert.equal(all('.keep-line').filter((one) => !one.hidden).length, 0);
-  await openLines();
+  await openVariations();
   assert.equal(rows().length, 3);
   assert.equal(all('line-delete').length + all('line-edit').length, 0);
   await press('Escape');
@@ -324,7 +324,7 @@ test('a link opens a study elsewhere: read, not changed, and what it says is exe
 
   await openTable({ hash: whole.hash });
   await lookBack();
-  assert.equal(remark('time-line'), `${HOSTILE.slice(0, 60)} · ${HOSTILE}`);
+  assert.equal(noteOf('time-line'), `${HOSTILE.slice(0, 60)} · ${HOSTILE}`);
   await drawn(['castle', 'road.1'], ['road.1>castle']);
   assert.match(text('#time-line [data-testid="pointed"]'), /Castle/);
   assert.ok(!all('draw').some((one) => !one.hidden));

@@ -15,24 +15,24 @@ import { t } from '../../base/words.js';
 export { named };
 
 /**
- * Whether what is said of this view belongs to a line beside the game.
+ * Tell whether a note on this view belongs to a variation.
  * @param {PageView} view
  */
-export const inLine = (view) => view.what_if != null && view.ply === view.plies;
+export const inVariation = (view) => view.what_if != null && view.ply === view.plies;
 
 /**
  * Show a note; list its marks and arrows for screen readers.
  * @param {{model: Pick<Model, 'view' | 'catalog'>, hidden: boolean}} what
  */
-export function Said({ model, hidden }) {
-  const line = hidden ? null : model.view.line,
-    { marks, arrows } = pointsOf(line);
+export function NoteText({ model, hidden }) {
+  const note = hidden ? null : model.view.line,
+    { marks, arrows } = pointsOf(note);
   return (
     <>
-      <p class="said" hidden={!line?.name && !line?.comment} data-testid="remark">
-        {line?.name && <strong>{line.name}</strong>}
-        {line?.name && line.comment && ' · '}
-        {line?.comment}
+      <p class="said" hidden={!note?.name && !note?.comment} data-testid="remark">
+        {note?.name && <strong>{note.name}</strong>}
+        {note?.name && note.comment && ' · '}
+        {note?.comment}
       </p>
       <p class="visually-hidden" data-testid="pointed">
         {pointed(marks, arrows, model)}
@@ -86,8 +86,8 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
 }
 
 /**
- * The kept lines that leave the position, each by its first answer.
- * @param {{view: PageView, onOpen: (line: number, ply: number) => void}} what
+ * List the variations that leave the position, each by its first action.
+ * @param {{view: PageView, onOpen: (variation: number, ply: number) => void}} what
  */
 export const Branches = ({ view, onOpen }) => (
   <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
@@ -108,12 +108,12 @@ export const Branches = ({ view, onOpen }) => (
  */
 export function Keep({ model, hidden, page }) {
   const { view } = model,
-    { lines } = page.panels,
-    isOff = hidden || !lines.mayKeep,
-    does = view.line ? t('Name and comment…') : inLine(view) ? t('Save this line…') : t('Note…');
+    { variations } = page.panels,
+    isOff = hidden || !variations.mayKeep,
+    does = view.line ? t('Name and comment…') : inVariation(view) ? t('Save this line…') : t('Note…');
   return (
     <>
-      <Signed testid="keep-line" hidden={isOff} sign="✎" does={does} onClick={() => lines.write()} />
+      <Signed testid="keep-line" hidden={isOff} sign="✎" does={does} onClick={() => variations.write()} />
       <Draw model={model} hidden={isOff} page={page} />
     </>
   );

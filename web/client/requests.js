@@ -1,21 +1,21 @@
-// Questions that wait for an answer, by their numbers, over whatever way they go.
+// Requests that wait for their replies, by their numbers.
 
-/** @typedef {{message: any, resolve: (reply: any) => void, reject: (error: Error) => void}} Question */
+/** @typedef {{message: any, resolve: (reply: any) => void, reject: (error: Error) => void}} Request */
 
-export class Answers {
+export class Requests {
   constructor() {
-    /** @type {Map<number, Question>} */
+    /** @type {Map<number, Request>} */
     this.waiting = new Map();
     this.count = 0;
   }
 
   /**
-   * Ask with the next number; the promise of the answer.
+   * Send a request with the next number. Return the promise of its reply.
    * @param {any} message
    * @param {(id: number, message: any) => void} post
    * @returns {Promise<any>}
    */
-  ask(message, post) {
+  send(message, post) {
     const id = ++this.count;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { message, resolve, reject });
@@ -24,16 +24,16 @@ export class Answers {
   }
 
   /**
-   * The question of this number, which waits no longer; nothing where there is none.
+   * Remove the request of this number and return it; undefined where there is none.
    * @param {number} id
    */
   take(id) {
-    const question = this.waiting.get(id);
+    const request = this.waiting.get(id);
     this.waiting.delete(id);
-    return question;
+    return request;
   }
 
-  /** Nothing will be answered any more. @param {Error} error */
+  /** Reject all requests that wait. @param {Error} error */
   fail(error) {
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();

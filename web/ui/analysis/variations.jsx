@@ -1,29 +1,29 @@
-// Lines and notes that are kept with the game: the dialog in which the position that is shown gets a name and a
-// comment, and the list of all of them, a tree as the engine tells it.
+// Variations and notes of the record: the dialog that gives the shown position a name and a note, and the list of all
+// of them, a tree as the engine sends it.
 
 import { writeLesson } from '../../client/store/links.js';
 import { render } from 'preact';
 import { $, toast } from '../../base/dom.js';
 import { Button, Done, fieldsOf } from '../../base/elements.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
-import { named } from './remark.jsx';
+import { named } from './note.jsx';
 import { labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
-/** @import {KeptLine, Model, PageView, Reply} from '../../page.js' */
+/** @import {KeptVariation, Model, PageView, Reply} from '../../page.js' */
 /** @import {ComponentChild} from 'preact' */
 /** @import {Page} from '../page.js' */
 
 const LONGEST_NAME = 60,
   LONGEST_COMMENT = 1000; // as the engine has them
 
-export class Lines {
+export class Variations {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
     /** @type {PageView | null} */
     this.view = null;
-    /** variations that were deleted since the list was opened @type {KeptLine[]} */
+    /** variations that were deleted since the list was opened @type {KeptVariation[]} */
     this.deleted = [];
   }
 
@@ -39,11 +39,11 @@ export class Lines {
   /** Tell whether notes and variations can be saved: not in a game that is only looked at. */
   get mayKeep() {
     const { games, session } = this.page;
-    return !games.link && !session.held;
+    return !games.link && !session.readOnly;
   }
 
   /**
-   * Keep a line or keep it no more: the game is kept with it at once. What the engine says.
+   * Add a note or variation to the record or remove one, and save the game at once. Return the engine's reply.
    * @param {{do: 'note' | 'forget', [field: string]: any}} message
    * @returns {Promise<Reply>}
    */
@@ -52,12 +52,12 @@ export class Lines {
       view = required(this.view),
       reply = await session.ask(message);
     if (!reply.ok) return reply;
-    games.keepLines(reply.kept, reply.lines.length);
-    const { lines, line, branches } = required((await session.granted({ do: 'look', ply: view.ply })).view);
-    Object.assign(view, { lines, line, branches });
+    games.keepVariations(reply.kept, reply.lines.length);
+    const { lines, line: note, branches } = required((await session.granted({ do: 'look', ply: view.ply })).view);
+    Object.assign(view, { lines, line: note, branches });
     if (this.view !== view) return reply;
     this.show({ view });
-    showing.remarked();
+    showing.showNote();
     return reply;
   }
 
@@ -65,15 +65,15 @@ export class Lines {
 
   /** Keep the position that is shown. */
   write() {
-    const { ply, line } = required(this.view);
-    this.edit({ ...(line ?? { name: '', comment: '' }), where: { ply }, then: () => this.close() });
+    const { ply, line: note } = required(this.view);
+    this.edit({ ...(note ?? { name: '', comment: '' }), where: { ply }, then: () => this.close() });
   }
 
   /**
    * @param {object} what
    * @param {string} what.name
    * @param {string} what.comment
-   * @param {object} what.where the position, as the engine is told
+   * @param {object} what.where the position, as in a message
    * @param {() => void} what.then
    */
   edit({ name, comment, where, then }) {
@@ -146,70 +146,73 @@ export class Lines {
     await this.list();
   }
 
-  /** `sent` is the number of a line whose address is shown. @param {number | null} [sent] */
+  /** `sent` is the number of a variation whose address is shown. @param {number | null} [sent] */
   async list(sent = null) {
     const reply = await this.page.session.ask({ do: 'lines' });
     if (!reply.ok) {
       toast(reply.error.message);
       return;
     }
-    /** @type {KeptLine[]} */
-    const lines = reply.lines;
+    /** @type {KeptVariation[]} */
+    const variations = reply.lines;
     this.put(
       <form method="dialog" key="list">
         <h2 id="lines-title" tabindex={-1} autofocus>
           {t('Lines and notes')}
         </h2>
         <ul class="kept lines" data-testid="lines">
-          {this.deleted.map((line) => (
+          {this.deleted.map((variation) => (
             <li>
               <div class="kept-text">
-                <span class="small">{t('{game}: deleted', { game: titleOf(line) })}</span>
+                <span class="small">{t('{game}: deleted', { game: titleOf(variation) })}</span>
               </div>
               <div class="kept-tools">
-                <Button testid="line-undo" label={t('Undo')} onClick={() => this.putBack(line)} />
+                <Button testid="line-undo" label={t('Undo')} onClick={() => this.putBack(variation)} />
               </div>
             </li>
           ))}
-          {lines.map((line) => this.row(line, line.line === sent))}
-          {!lines.length && <li class="small">{t('This game has no saved lines.')}</li>}
+          {variations.map((variation) => this.row(variation, variation.line === sent))}
+          {!variations.length && <li class="small">{t('This game has no saved lines.')}</li>}
         </ul>
         <Done />
       </form>,
     );
   }
 
-  /** @param {KeptLine} line @param {boolean} isSent */
-  row(line, isSent) {
-    const title = titleOf(line),
+  /** @param {KeptVariation} variation @param {boolean} isSent */
+  row(variation, isSent) {
+    const title = titleOf(variation),
       may = this.mayKeep;
     /** @param {string} what @param {string} label @param {() => unknown} act */
     const button = (what, label, act) => (
       <Button testid={`line-${what}`} aria-label={labeled(label, title)} label={label} onClick={act} />
     );
     return (
-      <li data-line={line.line} data-depth={line.depth} style={{ '--depth': Math.min(line.depth, 4) }}>
+      <li data-line={variation.line} data-depth={variation.depth} style={{ '--depth': Math.min(variation.depth, 4) }}>
         <div class="kept-text">
           <strong>{title}</strong>
-          <span class="small">{wayOf(line)}</span>
-          {line.comment && (
+          <span class="small">{pathOf(variation)}</span>
+          {variation.comment && (
             <span class="comment" data-testid="line-says">
-              {line.comment}
+              {variation.comment}
             </span>
           )}
         </div>
         <div class="kept-tools">
-          {button('open', t('Open'), () => this.lay(line))}
-          {may && button('edit', t('Edit'), () => this.edit({ ...line, where: wayTo(line), then: () => this.list() }))}
-          {button('link', canShare() ? t('Share…') : t('Copy the link'), () => this.send(line))}
-          {button('lesson', t('Save as a lesson'), () => this.teach(line))}
-          {may && button('delete', t('Delete'), () => this.remove(line))}
+          {button('open', t('Open'), () => this.lay(variation))}
+          {may &&
+            button('edit', t('Edit'), () =>
+              this.edit({ ...variation, where: placeOf(variation), then: () => this.list() }),
+            )}
+          {button('link', canShare() ? t('Share…') : t('Copy the link'), () => this.send(variation))}
+          {button('lesson', t('Save as a lesson'), () => this.teach(variation))}
+          {may && button('delete', t('Delete'), () => this.remove(variation))}
         </div>
         {isSent && (
           <input
             type="text"
             readonly
-            value={this.page.games.lineAddress(line.line) ?? ''}
+            value={this.page.games.variationAddress(variation.line) ?? ''}
             aria-label={t('The link')}
             data-testid="line-address"
           />
@@ -218,28 +221,30 @@ export class Lines {
     );
   }
 
-  /** @param {KeptLine} line */
-  async lay(line) {
+  /** @param {KeptVariation} variation */
+  async lay(variation) {
     const { acting } = this.page;
     this.close();
-    await (line.actions.length ? acting.openLine(line.line, line.ply + 1) : acting.lookAt(line.after));
+    await (variation.actions.length
+      ? acting.openVariation(variation.line, variation.ply + 1)
+      : acting.lookAt(variation.after));
   }
 
-  /** @param {KeptLine} line */
-  async send(line) {
-    const address = this.page.games.lineAddress(line.line);
+  /** @param {KeptVariation} variation */
+  async send(variation) {
+    const address = this.page.games.variationAddress(variation.line);
     if (!address) {
       toast(t('The lines and comments are too long for a link. Save the game to a file to send them.'));
       return;
     }
-    await this.list(line.line);
-    if (canShare()) await share(address, titleOf(line));
+    await this.list(variation.line);
+    if (canShare()) await share(address, titleOf(variation));
     else await copy(/** @type {HTMLInputElement} */ ($('lines').querySelector('[data-testid=line-address]')));
   }
 
   /**
    * The course's page reads the lesson out of the address, which can be sent like any other.
-   * @param {KeptLine} line
+   * @param {KeptVariation} variation
    */
   async teach({ line }) {
     const reply = await this.page.session.ask({ do: 'as_lesson', line });
@@ -247,31 +252,31 @@ export class Lines {
     else toast(reply.error.message);
   }
 
-  /** @param {KeptLine} line */
-  async remove(line) {
-    const reply = await this.change({ do: 'forget', line: line.line });
-    if (reply.ok) this.deleted.push(line);
+  /** @param {KeptVariation} variation */
+  async remove(variation) {
+    const reply = await this.change({ do: 'forget', line: variation.line });
+    if (reply.ok) this.deleted.push(variation);
     await this.list();
     $('lines').querySelector('[data-testid=line-undo]')?.focus();
   }
 
-  /** @param {KeptLine} line */
-  async putBack(line) {
-    const { name, comment, highlight, arrows } = line,
-      reply = await this.change({ do: 'note', ...wayTo(line), name, comment, highlight, arrows });
-    if (reply.ok) this.deleted = this.deleted.filter((one) => one !== line);
+  /** @param {KeptVariation} variation */
+  async putBack(variation) {
+    const { name, comment, highlight, arrows } = variation,
+      reply = await this.change({ do: 'note', ...placeOf(variation), name, comment, highlight, arrows });
+    if (reply.ok) this.deleted = this.deleted.filter((one) => one !== variation);
     else toast(reply.error.message);
     await this.list();
   }
 }
 
 /**
- * Which position it is, as the engine is told.
- * @param {KeptLine} line
+ * Return the position, as in a message.
+ * @param {KeptVariation} variation
  */
-const wayTo = ({ after, actions }) => ({ after, actions });
+const placeOf = ({ after, actions }) => ({ after, actions });
 
-/** @param {KeptLine} line */
+/** @param {KeptVariation} variation */
 function titleOf({ name, after, actions }) {
   if (name) return name;
   return actions.length
@@ -281,10 +286,10 @@ function titleOf({ name, after, actions }) {
 
 /**
  * Describe a variation: the decision where it begins, and its actions.
- * @param {KeptLine} line
+ * @param {KeptVariation} variation
  */
-const wayOf = ({ ply, answers }) =>
+const pathOf = ({ ply, answers: actions }) =>
   [
     t('After decision {number}', { number: ply }),
-    ...answers.map((answer) => t('{name}: {answer}', { name: answer.name, answer: named(answer) })),
+    ...actions.map((action) => t('{name}: {answer}', { name: action.name, answer: named(action) })),
   ].join(' · ');
