@@ -9,7 +9,7 @@ state.play(state.legal_texts()[0])
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +38,9 @@ from .play.seats import Seat
 from .play.tree import Node
 from .version import VERSION
 
+if TYPE_CHECKING:
+    from .analysis.coach import Advice
+
 
 def _find_showing(_state: Game) -> Showing:
     from .play import showing  # noqa: PLC0415  it needs the drawings, which few read
@@ -64,6 +67,7 @@ __all__ = [
     "Note",
     "RecordError",
     "Seat",
+    "advise",
     "chance_weights",
     "checksum",
     "describe_variations",
@@ -158,6 +162,24 @@ def settle(state: Game, random: Random) -> None:
     """Carry out draws, from `random`, until a seat decides or the game is over."""
     check_random(random)
     _chance.settle(check_state(state), find_game(state.game).rules.chance, random)
+
+
+def advise(
+    state: Game, nodes: int = 500, seed: int = 0, *, language: str = "en", names: Sequence[str] | None = None
+) -> list[Advice]:
+    """Return the best moves of a position, the best first, each with its lead and with reasons in sentences.
+
+    The strongest bot judges at least this number of positions; the same `nodes` and `seed` give the same advice on any
+    machine. Reasons tell what the expected play brings by the end of the turn, and how that differs from the next best
+    move; for the others, from the best one. `names` stand for the seats; a player named "You" is addressed.
+
+    Raises `IllegalActionError` after the end, before a draw, and in a game without evaluations; `RecordError` for
+    another argument of a wrong kind.
+    """
+    from .analysis import coach  # noqa: PLC0415  as `showing`
+
+    info = find_game(check_state(state).game)
+    return coach.advise(info, state, nodes, seed, find_translator(language), names)
 
 
 def primer(game: str, language: str = "en") -> str:

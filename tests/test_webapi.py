@@ -819,7 +819,7 @@ SIGNS = ("sign", "badge")
 """a choice may have these, too"""
 WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
 """the evaluation of an action"""
-ANSWER = {**WORTH, "against": 0.5}
+ANSWER = {**WORTH, "against": 0.5, "reasons": ["text"]}
 
 
 def think(session: Session, **fields: Any) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from ..core.text.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
 from ..play.views import names_in
 from .luck import Luck, leads, luck_of
+from .reasons import reasons_for
 
 MOST_HINTS = 3
 """actions in a hint"""
@@ -128,20 +129,20 @@ def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Transl
 
 
 def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """Return the best actions at the current decision, the best lead first.
+    """Return the best actions at the current decision, the best lead first, each with reasons in sentences.
 
     `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
     """
     decision = match.state.decision()
     if decision is None:
         raise IllegalActionError(GAME_OVER)
-    hints = [
-        describe_estimate(match, match.state, estimate, tr)
-        for estimate in weighed(thinking, decision.seat)[:MOST_HINTS]
-    ]
+    estimates = weighed(thinking, decision.seat)[:MOST_HINTS]
+    hints = [describe_estimate(match, match.state, estimate, tr) for estimate in estimates]
+    reasons = reasons_for(match.info, match.state, estimates, names_in(match, tr), tr)
     for rank, hint in enumerate(hints):
         other = hints[0] if rank else hints[1] if len(hints) > 1 else hint
         hint["against"] = round(hint["lead"] - other["lead"], 1) + 0.0
+        hint["reasons"] = reasons[rank]
     return hints
 
 
@@ -233,7 +234,7 @@ class Hindsight:
         if ply not in self._luck:
             weights = match.info.rules.chance
             assert weights is not None, "chance has answered"
-            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], knowledge_of(match), weights)
+            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], knowledge_of(match.info), weights)
         return self._luck[ply]
 
     def _luck_between(self, match: Match, start: int, end: int) -> list[float]:
@@ -288,7 +289,7 @@ class Hindsight:
         return self._judge_position(match, state, ply, (match.actions[ply], *also))
 
     def _judge_position(self, match: Match, state: Game, ply: int, also: Sequence[int]) -> _Judged:
-        knowledge_of(match)
+        knowledge_of(match.info)
         decision = state.decision()
         assert decision is not None
         thinking = strongest(match.info.card.id).start(state, Random(f"{match.seed}:{ply}"))
@@ -326,12 +327,11 @@ def _named(match: Match, ply: int) -> list[int]:
     return [event["seat"] for event in match.events if event["ply"] == ply + 1 and event.get("seat") is not None]
 
 
-def knowledge_of(match: Match) -> Knowledge:
-    """Return the game's knowledge; raises `IllegalActionError` if it has none."""
-    bots = match.info.bots
-    if not bots.has_search:
+def knowledge_of(info: GameInfo) -> Knowledge:
+    """Return a game's knowledge; raises `IllegalActionError` if it has none."""
+    if not info.bots.has_search:
         raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
-    return bots.knowledge()
+    return info.bots.knowledge()
 
 
 def _describe_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:

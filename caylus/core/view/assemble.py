@@ -27,6 +27,7 @@ from ..text.sentences import (
 from ..text.summaries import Brief, Summary
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
+from .reasons import Vocabulary
 from .scene import Data, Scene
 from .view import (
     Chart,
@@ -87,6 +88,8 @@ class Presentation(NamedTuple):
     """further data for the game's part of the position editor, beside the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
+    reasons: Vocabulary | None = None
+    """the words for reasons of moves; None: only expected final scores are compared"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
     """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
 

@@ -1,0 +1,49 @@
+"""Reasons for the best moves, from the line that a search expects after each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..bots import Estimate
+from ..core.bots.support import Knowledge
+from ..core.info import GameInfo
+from ..core.rules.contract import Game
+from ..core.text.sentences import words_of
+from ..core.text.translation import ENGLISH, Translator
+from ..core.view.reasons import Expected, Reasoning
+from .luck import leads
+
+
+def reasons_for(
+    info: GameInfo, state: Game, estimates: Sequence[Estimate], names: Sequence[str], tr: Translator = ENGLISH
+) -> list[list[str]]:
+    """Return the reasons for each of the best moves: of the first against the second, of others against the first."""
+    decision = state.decision()
+    assert decision is not None, "estimates are of moves"
+    words = info.presentation.reasons
+    reasoning = Reasoning(decision.seat, names, words, info.presentation.log, tr)
+    expected = [_expected(info, state, decision.seat, estimate, tr) for estimate in estimates]
+    return [
+        reasoning.about(move, expected[0] if rank else expected[1] if len(expected) > 1 else None)
+        for rank, move in enumerate(expected)
+    ]
+
+
+def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, tr: Translator) -> Expected:
+    """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
+    knowledge: Knowledge = info.bots.knowledge()
+    move = words_of(info.presentation.choice(state, estimate.action, tr))
+    played: Any = state.clone()
+    events: list[dict[str, Any]] = []
+    played.listen(events)
+    turn, first = played.turn, 0
+    for number, action in enumerate(estimate.line):
+        if played.turn != turn:
+            break
+        played.apply(action)
+        first = first if number else len(events)
+    while played.agenda and played.turn == turn and not played.is_chance():
+        priors = knowledge.priors(played)
+        played.apply(played.choices[priors.index(max(priors))])
+    return Expected(move, estimate.scores, leads(estimate.scores)[seat], events, first)
