@@ -121,6 +121,8 @@ export interface Estimate extends Step, Expected {
 /** One of a hint: how much more its lead is than that of the next one, or less than that of the first. */
 export interface HintAnswer extends Estimate {
   against: number;
+  /** sentences: what it brings, and how it differs from that other one */
+  reasons: string[];
 }
 
 /** The final scores that are expected, and for each seat its lead over its best rival. */

@@ -1,5 +1,5 @@
-// A hint: the best three answers that the strongest bot finds, by the lead that it expects; each is one line that opens
-// to say why. In the past it says what it would have said then.
+// A hint: the best three answers that the strongest bot finds, by the lead that it expects. Reasons stand below the first;
+// each other line opens to say why. In the past it says what it would have said then.
 
 import { render } from 'preact';
 import { $, say } from '../../base/dom.js';
@@ -138,7 +138,8 @@ export class Hint {
     show();
     this.mark(answers);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    say([...answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)]))), ...luck].join('. '));
+    const spoken = answers.map((answer, i) => labeled(i + 1, listed([named(answer), leadOf(answer)])));
+    say([...spoken, ...luck].join('. ') + ['.', ...answers.slice(0, 1).flatMap(({ reasons }) => reasons)].join(' '));
   }
 
   /**
@@ -195,6 +196,13 @@ export class Hint {
         >
           <span aria-hidden="true">▾</span>
         </button>
+        {(i === 0 || isOpen) && (
+          <ul class="hint-reasons" data-testid="hint-reasons">
+            {answer.reasons.map((reason) => (
+              <li>{reason}</li>
+            ))}
+          </ul>
+        )}
         <div class="hint-more" id={`hint-more-${i}`} hidden={!isOpen}>
           <span class="reasons">
             <span data-testid="hint-against">{againstOf(answer, i)}</span>
