@@ -817,9 +817,9 @@ def test_every_message_is_documented() -> None:
 STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
 SIGNS = ("sign", "badge")
 """a choice may have these, too"""
-WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
+WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "reasons": ["text"], "line": [{"seat": NUMBER, **STEP}], "brings": []}
 """the evaluation of an action"""
-ANSWER = {**WORTH, "against": 0.5, "reasons": ["text"]}
+ANSWER = {**WORTH, "against": 0.5}
 
 
 def think(session: Session, **fields: Any) -> dict[str, Any]:

@@ -116,13 +116,13 @@ export interface Estimate extends Step, Expected {
   scores: number[];
   /** expected points of the acting seat over its best rival */
   lead: number;
+  /** sentences: its gains, and how it differs from the next best, or from the best */
+  reasons: string[];
 }
 
 /** One of a hint: how much more its lead is than that of the next one, or less than that of the first. */
 export interface HintAnswer extends Estimate {
   against: number;
-  /** sentences: what it brings, and how it differs from that other one */
-  reasons: string[];
 }
 
 /** The final scores that are expected, and for each seat its lead over its best rival. */

@@ -21,7 +21,7 @@ from ..core.text.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
 from ..play.views import names_in
 from .luck import Luck, leads, luck_of
-from .reasons import reasons_for
+from .reasons import others, reasons_of
 
 MOST_HINTS = 3
 """actions in a hint"""
@@ -102,14 +102,17 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
     return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
 
 
-def describe_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Return an action, its expected result, and the expected line."""
+def describe_estimate(
+    match: Match, position: Game, estimate: Estimate, other: Estimate | None, tr: Translator = ENGLISH
+) -> dict[str, Any]:
+    """Return an action, its expected result, the expected line, and reasons: how it differs from another action."""
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
         **match.info.presentation.choice(position, estimate.action, tr),
         "scores": [round(score, 1) for score in estimate.scores],
         "lead": leads(estimate.scores)[decision.seat],
+        "reasons": reasons_of(match.info, position, estimate, other, names_in(match, tr), tr),
         **_describe_line(match, position, estimate.line, tr),
     }
 
@@ -137,12 +140,13 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
     if decision is None:
         raise IllegalActionError(GAME_OVER)
     estimates = weighed(thinking, decision.seat)[:MOST_HINTS]
-    hints = [describe_estimate(match, match.state, estimate, tr) for estimate in estimates]
-    reasons = reasons_for(match.info, match.state, estimates, names_in(match, tr), tr)
+    hints = [
+        describe_estimate(match, match.state, estimate, other, tr)
+        for estimate, other in zip(estimates, others(estimates), strict=True)
+    ]
     for rank, hint in enumerate(hints):
         other = hints[0] if rank else hints[1] if len(hints) > 1 else hint
         hint["against"] = round(hint["lead"] - other["lead"], 1) + 0.0
-        hint["reasons"] = reasons[rank]
     return hints
 
 
@@ -155,6 +159,12 @@ class _Judged(NamedTuple):
 
     def of(self, action: int) -> Estimate:
         return next(estimate for estimate in self.estimates if estimate.action == action)
+
+    def describe(self, match: Match, action: int, other: int, tr: Translator) -> dict[str, Any]:
+        """Describe an action compared with another one; the best one, if both are the same, with the next best."""
+        if action == other:
+            return describe_estimate(match, self.state, self.of(action), others(self.estimates)[0], tr)
+        return describe_estimate(match, self.state, self.of(action), self.of(other), tr)
 
     def cost(self, action: int) -> float:
         """Return the points of lead that an action gives away."""
@@ -184,7 +194,7 @@ class Hindsight:
         if _is_draw(match, ply):
             return self._draw(match, ply, tr)
         judged = self._judge(match, ply)
-        taken = match.actions[ply]
+        taken, best = match.actions[ply], judged.estimates[0].action
         cost = judged.cost(taken)
         self._expected[ply] = judged.estimates[0].scores
         length = len(match.actions)
@@ -195,8 +205,8 @@ class Hindsight:
         return {
             **_describe_moment(match, judged.state, ply, tr),
             "seat": judged.seat,
-            "taken": describe_estimate(match, judged.state, judged.of(taken), tr),
-            "best": describe_estimate(match, judged.state, judged.estimates[0], tr),
+            "taken": judged.describe(match, taken, best, tr),
+            "best": judged.describe(match, best, taken, tr),
             "cost": cost,
             "luck": luck,
             "fall": fall,
@@ -251,6 +261,8 @@ class Hindsight:
         state = self._decided(match, ply)
         given, taken = state.parse(text), match.actions[ply]
         judged = self._judge(match, ply, given)
+        best = judged.estimates[0].action
+        rival, worse = (taken, taken) if given == best else (best, given)
         gained = round(judged.cost(taken) - judged.cost(given), 1) + 0.0
         outcome = "solved" if judged.cost(given) < SOLVED else "better" if gained > 0 else "wrong"
         return {
@@ -259,8 +271,8 @@ class Hindsight:
             "cost": judged.cost(given),
             "gained": gained,
             **{
-                which: describe_estimate(match, state, judged.of(action), tr)
-                for which, action in (("given", given), ("taken", taken), ("best", judged.estimates[0].action))
+                which: judged.describe(match, action, other, tr)
+                for which, action, other in (("given", given, rival), ("taken", taken, best), ("best", best, worse))
             },
         }
 

@@ -15,7 +15,7 @@ from ..core.text.translation import ENGLISH, Translator
 from ..play.match import check_seed
 from .advice import knowledge_of, weighed
 from .luck import leads
-from .reasons import reasons_for
+from .reasons import others, reasons_of
 
 
 class Advice(NamedTuple):
@@ -47,8 +47,11 @@ def advise(
     thinking = strongest(state.game).start(state, Random(check_seed(seed)))
     thinking.run(nodes)
     estimates = weighed(thinking, decision.seat)
-    reasons = reasons_for(info, state, estimates, shown, tr)
     return [
-        Advice(state.text(estimate.action), leads(estimate.scores)[decision.seat], sentences)
-        for estimate, sentences in zip(estimates, reasons, strict=True)
+        Advice(
+            state.text(estimate.action),
+            leads(estimate.scores)[decision.seat],
+            reasons_of(info, state, estimate, other, shown, tr),
+        )
+        for estimate, other in zip(estimates, others(estimates), strict=True)
     ]

@@ -15,19 +15,26 @@ from ..core.view.reasons import Expected, Reasoning
 from .luck import leads
 
 
-def reasons_for(
-    info: GameInfo, state: Game, estimates: Sequence[Estimate], names: Sequence[str], tr: Translator = ENGLISH
-) -> list[list[str]]:
-    """Return the reasons for each of the best moves: of the first against the second, of others against the first."""
+def reasons_of(
+    info: GameInfo,
+    state: Game,
+    estimate: Estimate,
+    other: Estimate | None,
+    names: Sequence[str],
+    tr: Translator = ENGLISH,
+) -> list[str]:
+    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
-    words = info.presentation.reasons
-    reasoning = Reasoning(decision.seat, names, words, info.presentation.log, tr)
-    expected = [_expected(info, state, decision.seat, estimate, tr) for estimate in estimates]
-    return [
-        reasoning.about(move, expected[0] if rank else expected[1] if len(expected) > 1 else None)
-        for rank, move in enumerate(expected)
-    ]
+    presentation = info.presentation
+    reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
+    move, *others = (_expected(info, state, decision.seat, one, tr) for one in (estimate, other) if one is not None)
+    return reasoning.about(move, others[0] if others else None)
+
+
+def others(estimates: Sequence[Estimate]) -> list[Estimate | None]:
+    """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
+    return [estimates[0] if rank else estimates[1] if len(estimates) > 1 else None for rank in range(len(estimates))]
 
 
 def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, tr: Translator) -> Expected:

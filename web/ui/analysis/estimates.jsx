@@ -67,6 +67,18 @@ export const Brings = ({ of: { brings }, view }) => (
 );
 
 /**
+ * Why it is good, or not as good as another one, in sentences.
+ * @param {{of: Estimate}} answer
+ */
+export const Reasons = ({ of: { reasons } }) => (
+  <ul class="why-reasons" data-testid="reasons">
+    {reasons.map((reason) => (
+      <li>{reason}</li>
+    ))}
+  </ul>
+);
+
+/**
  * An answer with its lead, and why: the results, how play might go on, and what that would bring whom.
  * @param {{sign: string, answer: Estimate, view: PageView}} of
  */
@@ -80,6 +92,7 @@ export const Why = ({ sign, answer, view }) => (
       <span class="lead" data-testid="lead">
         {t('lead {points}', { points: signed(answer.lead) })}
       </span>
+      <Reasons of={answer} />
       <Results scores={answer.scores} view={view} />
       <Line of={answer} view={view} />
       <Brings of={answer} view={view} />

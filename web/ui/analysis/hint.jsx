@@ -7,7 +7,7 @@ import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../../panels/choices.jsx';
 import { askedSeat, isPast } from '../../client/model.js';
-import { Brings, Line, Results } from './estimates.jsx';
+import { Brings, Line, Reasons, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
 import { named } from './remark.jsx';
 import { labeled, listed, n, signed, t } from '../../base/words.js';
@@ -196,13 +196,7 @@ export class Hint {
         >
           <span aria-hidden="true">▾</span>
         </button>
-        {(i === 0 || isOpen) && (
-          <ul class="hint-reasons" data-testid="hint-reasons">
-            {answer.reasons.map((reason) => (
-              <li>{reason}</li>
-            ))}
-          </ul>
-        )}
+        {(i === 0 || isOpen) && <Reasons of={answer} />}
         <div class="hint-more" id={`hint-more-${i}`} hidden={!isOpen}>
           <span class="reasons">
             <span data-testid="hint-against">{againstOf(answer, i)}</span>
