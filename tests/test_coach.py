@@ -185,3 +185,50 @@ def test_nobody_is_advised_after_the_end_or_before_a_draw() -> None:
 def test_a_wrong_argument_is_named(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(RecordError, match=message):
         caylus.advise(caylus.new_game(seed=1), **wrong)
+
+
+# The result
+
+
+def ended(game: str, seed: int, players: int) -> caylus.Match:
+    """Return a match of random actions at its end; the first seat is "You"."""
+    match = caylus.new_match(game, [{"name": name} for name in ("You", "Basile", "Clara")[:players]], seed=seed)
+    random = Random(seed)
+    while not match.state.is_over():
+        match.play(match.state.text(random.choice(match.state.legal_actions())))
+    return match
+
+
+@pytest.mark.parametrize(("game", "seed"), sample([(game, seed) for seed in range(100) for game in GAMES], 9))
+def test_reasons_of_a_result_are_rows_of_the_score_sheet(game: str, seed: int) -> None:
+    """The largest differences from the winner come first, or for a winner those from the best of the others."""
+    match = ended(game, seed, 2 if game == "zamek" else 3)
+    result, scores = match.view()["result"], match.state.scores()
+    for seat, score in enumerate(scores):
+        reasons = [reason for reason in result["reasons"] if reason["seat"] == seat]
+        told = [re.match(r"(\d+) points? (more|less|fewer) than (\w+): (.+)\.$", one["text"]) for one in reasons]
+        figures = [int(match[1]) for match in told if match]
+        assert len(figures) == len(reasons) <= 3
+        assert figures == sorted(figures, reverse=True)
+        for reason, words in zip(reasons, told, strict=True):
+            other = reason["against"]
+            assert words is not None
+            assert words[3] == ("you", "Basile", "Clara")[other]
+            row = next(row for row in result["sources"] if row["label"] == words[4])
+            assert abs(row["seats"][seat] - row["seats"][other]) == int(words[1])
+            assert (row["seats"][seat] > row["seats"][other]) == (words[2] == "more") == (score > scores[other])
+            best = max(score for one, score in enumerate(scores) if one != seat)
+            assert scores[other] == best if seat in result["winners"] else other in result["winners"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moment_of_a_reason_is_one_at_which_its_source_gave_points(game: str) -> None:
+    """Points of a seat change by the action that led there."""
+    match = ended(game, 3, 2)
+    moments = [(reason["ply"], reason) for reason in match.view()["result"]["reasons"] if "ply" in reason]
+    assert moments
+    positions = [state.clone() for state, _ in match.decided()] + [match.state]
+    for ply, reason in moments:
+        before, after = (positions[number].points for number in (ply - 1, ply))
+        assert before != after or (match.state.is_over() and ply == len(positions) - 1)
+        assert reason["turn"] in (positions[ply - 1].turn, positions[ply].turn)

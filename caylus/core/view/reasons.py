@@ -13,6 +13,7 @@ from ..text.sentences import Amounts, LogLine, Sentences, chain
 from ..text.summaries import gained
 from ..text.translation import ENGLISH, Translator, _, _c, _n, or_you
 from .charts import Points
+from .view import ResultMoment, ResultReason
 
 LEAST = 0.3
 """points from which a difference between two moves is told"""
@@ -67,6 +68,16 @@ FEWER: str = or_you(
 )
 AS_GOOD: str = _("“{move}” is about as good.")
 FORCED: str = _("There is no other move.")
+MOST_OF_RESULT = 3
+"""reasons for the result of one seat"""
+AHEAD: str = or_you(
+    _n("{count} point more than {owner}: {source}.", "{count} points more than {owner}: {source}."),
+    _n("{count} point more than you: {source}.", "{count} points more than you: {source}."),
+)
+BEHIND: str = or_you(
+    _n("{count} point less than {owner}: {source}.", "{count} points fewer than {owner}: {source}."),
+    _n("{count} point less than you: {source}.", "{count} points fewer than you: {source}."),
+)
 
 
 class Vocabulary(NamedTuple):
@@ -196,3 +207,40 @@ _SENTENCES = Sentences({"decimal": lambda tr, figure: tr.decimal(figure)}, ())
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
     """Return what makes two events the same deed, whenever they happen."""
     return {key: value for key, value in event.items() if key not in ("turn", "phase", "rule", "ply")}
+
+
+def reasons_of_result(
+    words: Vocabulary, state: Any, events: Sequence[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH
+) -> list[ResultReason]:
+    """Tell each seat why it has won or lost: the sources of points that made most of the difference.
+
+    A winner is compared with the best of the others, everybody else with the winner. No seat has reasons where points
+    do not differ, or nobody else plays.
+    """
+    rows, scores, winners = words.points.sheet(state, events, tr), state.scores(), state.winners()
+    found: list[ResultReason] = []
+    for seat, score in enumerate(scores):
+        others = [other for other in range(len(scores)) if other != seat and (seat in winners or other in winners)]
+        rival = max(others, key=scores.__getitem__, default=seat)
+        if score == scores[rival]:
+            continue
+        sign = 1 if score > scores[rival] else -1
+        differ = {row["id"]: sign * (row["seats"][seat] - row["seats"][rival]) for row in rows}
+        labels = {row["id"]: row["label"] for row in rows}
+        for source in sorted(differ, key=lambda one: -differ[one])[:MOST_OF_RESULT]:
+            if differ[source] > 0:
+                values = {"count": differ[source], "owner": rival, "source": labels[source]}
+                text = _SENTENCES.fill(tr, AHEAD if sign > 0 else BEHIND, names, values)
+                moment = _moment(words.points, events, source, {seat: sign, rival: -sign})
+                found.append({"seat": seat, "against": rival, "text": text, **moment})
+    return found
+
+
+def _moment(points: Points, events: Sequence[dict[str, Any]], source: str, signs: Mapping[int, int]) -> ResultMoment:
+    """Return ply and turn of the gain or loss that made most of a difference; nothing for points at the end alone."""
+    most, moment = 0, ResultMoment()
+    for event in events:
+        gain = points.gain(event) if event.get("seat") in signs and "ply" in event else None
+        if gain and gain[0] == source and signs[event["seat"]] * gain[1] > most:
+            most, moment = signs[event["seat"]] * gain[1], {"ply": event["ply"], "turn": event["turn"]}
+    return moment
