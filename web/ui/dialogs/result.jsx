@@ -181,16 +181,18 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
 }
 
 /**
- * Give the people at this screen reasons for their result, each with a way to its moment; among bots, the winner.
+ * Give the people at this screen reasons for a lost game, each with a way to its moment; if none of them has lost, those
+ * of the winner.
  * @param {{view: PageView, onMoment: (ply: number) => void}} of
  */
 function Reasons({ view: { result, seats }, onMoment }) {
   const { reasons = [], winners } = required(result),
     here = seats.filter((seat) => seat.here).map(({ seat }) => seat),
-    shown = (here.length ? here : winners).filter((seat) => reasons.some((reason) => reason.seat === seat));
+    lost = here.filter((seat) => !winners.includes(seat)),
+    shown = (lost.length ? lost : winners).filter((seat) => reasons.some((reason) => reason.seat === seat));
   return shown.map((seat) => (
     <section class="why-result" data-testid="why-result">
-      <h3>{here.length === 1 ? t('Why') : labeled(seats[seat].name, t('Why'))}</h3>
+      <h3>{here.length === 1 && here[0] === seat ? t('Why') : labeled(seats[seat].name, t('Why'))}</h3>
       <ul>
         {reasons
           .filter((reason) => reason.seat === seat)
