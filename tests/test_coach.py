@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import weighed
+from caylus.analysis.advice import best_of
 from caylus.bots import strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
@@ -54,11 +54,9 @@ def names(state: Game) -> list[str]:
 
 def estimates(state: Game) -> list[Estimate]:
     """Return what the search finds, without the coach."""
-    decision = state.decision()
-    assert decision is not None
     thinking = strongest(state.game).start(state, Random(0))
     thinking.run(NODES)
-    return weighed(thinking, decision.seat)
+    return best_of(thinking, state)
 
 
 def end_of_turn(state: Game, line: list[int]) -> Any:
@@ -126,6 +124,20 @@ def test_final_scores_differ_as_the_search_says(game: str, seed: int) -> None:
                 differ = round(found[rank].scores[seat], 1) - round(other.scores[seat], 1)
                 assert f"{abs(differ):.1f}" == match["figure"]
                 assert (match["sign"] == "more") == (differ > 0)
+
+
+@each_game
+def test_no_other_move_is_told_only_where_there_is_none(game: str, seed: int) -> None:
+    """At least two moves are compared wherever two are legal, and the names of both differ."""
+    state = position(game, seed)
+    advice = caylus.advise(state, nodes=1)
+    only = len(state.legal_actions()) == 1
+    assert (len(advice) == 1) == only
+    assert ("There is no other move." in advice[0].reasons) == only
+    if not only:
+        other = [re.search("“(.+)”", reason) for reason in advice[1].reasons]
+        best = [re.search("“(.+)”", reason) for reason in advice[0].reasons]
+        assert {one[1] for one in other if one}.isdisjoint(one[1] for one in best if one)
 
 
 @pytest.mark.parametrize("game", [*GAMES, TOY.id])

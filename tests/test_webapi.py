@@ -723,6 +723,9 @@ SHAPE: dict[str, Any] = {
                 }
             ],
             "sources": [{**dict.fromkeys(("id", "label", "sign"), TEXT), "seats": [NUMBER]}],
+            "reasons": [
+                {"seat": NUMBER, "against": NUMBER, "text": TEXT, "ply": Absent(NUMBER), "turn": Absent(NUMBER)}
+            ],
         }
     ),
 }  # fmt: skip

@@ -102,6 +102,15 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
     return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
 
 
+def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
+    """Return the bot's best actions, the best lead first: at least two where there are two, since a hint compares."""
+    decision = state.decision()
+    assert decision is not None, "somebody decides"
+    tried = [estimate.action for estimate in thinking.estimates()]
+    rest = [action for action in state.legal_actions() if action not in tried]
+    return weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
+
+
 def describe_estimate(
     match: Match, position: Game, estimate: Estimate, other: Estimate | None, tr: Translator = ENGLISH
 ) -> dict[str, Any]:
@@ -136,10 +145,9 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
 
     `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
     """
-    decision = match.state.decision()
-    if decision is None:
+    if match.state.decision() is None:
         raise IllegalActionError(GAME_OVER)
-    estimates = weighed(thinking, decision.seat)[:MOST_HINTS]
+    estimates = best_of(thinking, match.state)
     hints = [
         describe_estimate(match, match.state, estimate, other, tr)
         for estimate, other in zip(estimates, others(estimates), strict=True)

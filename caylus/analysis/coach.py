@@ -13,7 +13,7 @@ from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
 from ..core.text.translation import ENGLISH, Translator
 from ..play.match import check_seed
-from .advice import knowledge_of, weighed
+from .advice import best_of, knowledge_of
 from .luck import leads
 from .reasons import others, reasons_of
 
@@ -46,7 +46,7 @@ def advise(
     knowledge_of(info)
     thinking = strongest(state.game).start(state, Random(check_seed(seed)))
     thinking.run(nodes)
-    estimates = weighed(thinking, decision.seat)
+    estimates = best_of(thinking, state)
     return [
         Advice(
             state.text(estimate.action),

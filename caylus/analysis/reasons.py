@@ -9,9 +9,10 @@ from ..bots import Estimate
 from ..core.bots.support import Knowledge
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
-from ..core.text.sentences import words_of
+from ..core.text.sentences import chain, words_of
 from ..core.text.translation import ENGLISH, Translator
 from ..core.view.reasons import Expected, Reasoning
+from ..core.view.view import Choice
 from .luck import leads
 
 
@@ -28,8 +29,24 @@ def reasons_of(
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
     reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
-    move, *others = (_expected(info, state, decision.seat, one, tr) for one in (estimate, other) if one is not None)
-    return reasoning.about(move, others[0] if others else None)
+    shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
+    move, *rivals = (
+        _expected(info, state, decision.seat, one, name)
+        for one, name in zip((estimate, other), _names(shown, tr), strict=False)
+        if one
+    )
+    if rivals:
+        return reasoning.against(move, rivals[0])
+    return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
+
+
+def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
+    """Return the words of choices; equal ones get the place, or the price, by which they differ."""
+    words = [words_of(choice) for choice in choices]
+    if len(set(words)) == len(words):
+        return words
+    more = [choice["badge"][1] if "badge" in choice else choice["detail"] for choice in choices]
+    return [chain(tr, [word, part]) if part else word for word, part in zip(words, more, strict=True)]
 
 
 def others(estimates: Sequence[Estimate]) -> list[Estimate | None]:
@@ -37,10 +54,9 @@ def others(estimates: Sequence[Estimate]) -> list[Estimate | None]:
     return [estimates[0] if rank else estimates[1] if len(estimates) > 1 else None for rank in range(len(estimates))]
 
 
-def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, tr: Translator) -> Expected:
+def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str) -> Expected:
     """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
     knowledge: Knowledge = info.bots.knowledge()
-    move = words_of(info.presentation.choice(state, estimate.action, tr))
     played: Any = state.clone()
     events: list[dict[str, Any]] = []
     played.listen(events)
@@ -53,4 +69,4 @@ def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, tr: Tr
     while played.agenda and played.turn == turn and not played.is_chance():
         priors = knowledge.priors(played)
         played.apply(played.choices[priors.index(max(priors))])
-    return Expected(move, estimate.scores, leads(estimate.scores)[seat], events, first)
+    return Expected(name, estimate.scores, leads(estimate.scores)[seat], events, first)

@@ -120,13 +120,14 @@ class Reasoning(NamedTuple):
     log: Callable[[Sequence[dict[str, Any]], Sequence[str], Translator], Sequence[LogLine]]
     tr: Translator = ENGLISH
 
-    def about(self, move: Expected, other: Expected | None) -> list[str]:
-        """Return the reasons for a move against the next best one, or of one that is not the best against the best.
-
-        Without another move there is nothing to compare.
-        """
+    def against(self, move: Expected, other: Expected) -> list[str]:
+        """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
         seen = [*self._points(move), *self._deeds(move, other), *self._goods(move, other)]
-        return [*seen, self.tr(FORCED)] if other is None else [*seen[:MOST], *self._scores(move, other)]
+        return [*seen[:MOST], *self._scores(move, other)]
+
+    def alone(self, move: Expected, is_forced: bool) -> list[str]:
+        """Return the gains of a move with which no other one is compared."""
+        return [*self._points(move), *self._deeds(move, None), *([self.tr(FORCED)] if is_forced else [])]
 
     def _points(self, move: Expected) -> list[str]:
         """Tell the points up to the end of the turn, by their sources."""
@@ -160,9 +161,9 @@ class Reasoning(NamedTuple):
                 return [self.tr(LEADS_ON).format(sentence=line["text"]) for line in lines]
         return []
 
-    def _goods(self, move: Expected, other: Expected | None) -> list[str]:
+    def _goods(self, move: Expected, other: Expected) -> list[str]:
         """Tell how the goods of the seat differ at the end of the turn."""
-        if self.words is None or self.words.amounts is None or other is None:
+        if self.words is None or self.words.amounts is None:
             return []
         here, there = self._amounts(move), self._amounts(other)
         differ = {good: here[good] - there[good] for good in self.words.goods if here[good] != there[good]}
