@@ -257,6 +257,7 @@ FORMS: dict[str, Form] = {
     "purse_object": AS_OBJECTS.held,
     "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "source": _source,
+    "spaces": lambda tr, spaces: joined(tr, [*map(str, spaces)]),
     "signed": signed,
 }
 """placeholder -> its text; other placeholders are names and numbers"""

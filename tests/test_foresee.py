@@ -1,0 +1,455 @@
+"""The consequences of an action in words: what they say comes true, in games at random and case by case."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.foresight import find_dangers
+from caylus.core.rules.dangers import Danger
+from caylus.games import GAMES, find_game
+from caylus.games.caylus.rules.constants import TILE_NUMBER
+from caylus.games.caylus.rules.dangers import of_worker
+from caylus.games.caylus.text.wording import WARNING
+
+from .caylus.helpers import load, next_turn, start
+from .playing import IDLE, go, is_asked
+from .thorough import NUMBER_OF_DAY, tries
+
+NAMES = ["Anna", "Basile", "Clara", "Dora", "Emil"]
+
+
+def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
+    """The consequences, with names that no sentence has otherwise."""
+    return caylus.foresee(state, text, language, NAMES[: state.players])
+
+
+def dangers(state: Any, text: str) -> list[tuple[str, str, bool]]:
+    """Return the sentence, the rule and the certainty of each danger."""
+    found = find_dangers(find_game(state.game), state, state.parse(text))
+    sentences = foreseen(state, text).dangers
+    assert len(sentences) == len(found)
+    return [(sentence, danger.rule, danger.certain) for sentence, danger in zip(sentences, found, strict=True)]
+
+
+# Games at random
+
+
+@cache
+def moments(game: str) -> list[tuple[Any, str]]:
+    """Return positions of games at random, each with an action; new ones each day."""
+    found = []
+    for seed in (*range(tries(5, 50)), NUMBER_OF_DAY):
+        random = Random(seed)
+        players = random.choice(GAMES[game].players)
+        state: Any = caylus.new_game(game, players, seed=seed)
+        while not state.is_over():
+            if not state.is_chance() and random.random() < 0.3:
+                found.append((state.clone(), random.choice(state.legal_texts())))
+            state.apply(caylus.random_action(state, random))
+    return found
+
+
+GAINS = {
+    "caylus": r"{name} (receives|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
+    "caylus1303": r"{name} (takes|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
+    "zamek": r"(?!)",
+}
+"""sentences about goods"""
+POINTS = r"{name}: ([+-]\d+) (?:prestige|points?)\b(?! for (?:gold|other cubes|deniers|a meadow|a token|the largest))"
+"""sentences about points before the final count"""
+COSTS = r"{name} .*: this costs (\d+) prestige\."
+
+
+def changes(game: str, name: str, sentences: list[str]) -> Counter[str]:
+    """Return the gains and losses of a player by sentences that the log has, too."""
+    found: Counter[str] = Counter()
+    for sentence in sentences:
+        if gain := re.match(GAINS[game].format(name=name), sentence):
+            sign = 1 if gain[1] in ("receives", "takes") else -1
+            for amount, good in re.findall(r"(\d+) ((?!royal)\w+)", gain[2] or gain[4]):
+                found[good.removesuffix("s")] += sign * int(amount)
+        if points := re.match(POINTS.format(name=name), sentence):
+            found["points"] += int(points[1])
+    return found
+
+
+def lost(name: str, sentences: list[str]) -> int:
+    """The points that a player loses at once, by the sentences of dangers."""
+    costs = [int(cost[1]) for sentence in sentences if (cost := re.match(COSTS.format(name=name), sentence))]
+    return sum(costs)
+
+
+def possessions(state: Any, seat: int) -> Counter[str]:
+    """The points and goods of a seat, by the names that sentences have for them."""
+    saved = state.to_dict()["players"][seat]
+    if state.game == "zamek":
+        return Counter({"points": state.points[seat]})
+    goods = {name.removesuffix("s"): saved.get(name, saved.get("resources", {}).get(name, 0)) for name in OWNED}
+    return Counter({**goods, "points": state.points[seat]})
+
+
+OWNED = ("food", "wood", "stone", "cloth", "gold", "deniers")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_effects_and_losses_add_up_to_what_then_happens(game: str) -> None:
+    """Points and goods of the acting player change as the sentences say; the position that is asked about does not."""
+    seen: Counter[str] = Counter()
+    for state, text in moments(game):
+        seat = state.decision().seat
+        before = state.clone()
+        effects, warnings = foreseen(state, text)
+        assert state == before
+        after = state.clone()
+        after.play(text)
+        if not after.is_over() or game != "zamek":  # the final count of Zamek is on the track
+            expected = possessions(after, seat)
+            expected.subtract(possessions(state, seat))
+            stated = changes(game, NAMES[seat], effects)
+            stated["points"] -= lost(NAMES[seat], warnings)
+            if game == "caylus1303":
+                del stated["worker"]
+            assert +stated == +expected and -stated == -expected, (text, effects, warnings)
+            seen.update(abs(number) > 0 for number in stated.values())
+    assert seen[True] > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_loss_of_two_points_is_foreseen(game: str) -> None:
+    """Each action in games at random that costs points at once has a certain danger with as many points."""
+    for state, text in moments(game):
+        for legal in (text, *(other for other in ("done", "pass", "decline") if other in state.legal_texts())):
+            seat, after, events = state.decision().seat, state.clone(), []
+            after.listen(events)
+            after.play(legal)
+            found = [event["amount"] for event in events if event["event"] == "prestige" and event["seat"] == seat]
+            penalties = [-amount for amount in found if amount < 0]
+            certain = [danger for danger in find_dangers(find_game(game), state, state.parse(legal)) if danger.certain]
+            assert sorted(penalties) == sorted(danger.points for danger in certain if danger.points), legal
+            assert sum(penalties) == lost(NAMES[seat], foreseen(state, legal).dangers)
+
+
+def test_each_visit_without_goods_was_foreseen_c_castle_4() -> None:
+    """A penalty in the castle has been named to its player before, when a worker went there or goods were spent."""
+    penalties = 0
+    for seed in (*range(tries(4, 100)), NUMBER_OF_DAY):
+        random = Random(seed)
+        events: list[dict[str, Any]] = []
+        state: Any = caylus.new_game("caylus", random.choice(GAMES["caylus"].players), seed=seed, sink=events)
+        warned: set[tuple[int, int]] = set()
+        while not state.is_over():
+            seat, turn = state.decision().seat, state.turn
+            texts = state.legal_texts()
+            visits = "place castle" in texts and random.random() < 0.5
+            action = state.parse("place castle" if visits else random.choice(texts))
+            found = find_dangers(find_game("caylus"), state, action)
+            warned |= {(turn, seat) for danger in found if danger.rule == "C-CASTLE-4"}
+            state.apply(action)
+        for event in events:
+            if event["rule"] == "C-CASTLE-4" and event["amount"]:
+                penalties += 1
+                assert (event["turn"], event["seat"]) in warned
+    assert penalties > 5
+
+
+# Dangers that are certain
+
+
+def until_next_turn(state: Any, random: Random) -> Iterator[dict[str, Any]]:
+    """Yield the events of a game at random until its next turn begins."""
+    turn, events = state.turn, []
+    state.listen(events)
+    while not state.is_over() and state.turn == turn:
+        state.apply(caylus.random_action(state, random))
+    yield from (event for event in events if event["turn"] == turn)
+
+
+def comes_true(danger: Danger, seat: int, events: list[dict[str, Any]]) -> bool:
+    """Judge a certain danger by the events of the action and of the rest of the turn alone."""
+    mine = [event for event in events if event.get("seat") == seat]
+    if danger.points:
+        return any(event["event"] == "prestige" and event["amount"] == -danger.points for event in mine)
+    if danger.key == "no_money":
+        return not any(event["event"] == "place" for event in mine[1:])
+    if danger.key == "joust_no_cloth":
+        return not any(event["event"] == "favors" and event["source"] == "joust_field" for event in mine)
+    if danger.key == "no_space":
+        return not any(event["event"] == "build" and event["rule"] == "C-BUILD-2" for event in mine)
+    if danger.key == "provost_will":
+        used = [event["place"] for event in mine if event["event"] == "activate"]
+        return not {f"road.{space}" for space in danger.values["spaces"]} & {*used}
+    if danger.key == "favor_nothing":
+        favor = next(index for index, event in enumerate(mine) if event["event"] == "favor")
+        return not mine[favor + 1 :] or mine[favor + 1]["event"] not in ("build", "transform", "pay")
+    raise AssertionError(f"a new danger: {danger.key}")
+
+
+@pytest.mark.parametrize("game", ["caylus"])
+def test_certain_dangers_come_true(game: str) -> None:
+    """Whatever the others do until the end of the turn."""
+    seen: Counter[str] = Counter()
+    for number, (state, _text) in enumerate(moments(game)):
+        for action in state.choices:
+            for danger in find_dangers(find_game(game), state, action):
+                if danger.certain and seen[danger.key] < tries(15, 200):
+                    seen[danger.key] += 1
+                    events: list[dict[str, Any]] = []
+                    after = state.clone()
+                    after.listen(events)
+                    after.apply(action)
+                    rest = [] if after.turn > state.turn else [*until_next_turn(after, Random(number))]
+                    assert comes_true(danger, state.decision().seat, [*events, *rest]), (danger, state.text(action))
+    assert len(seen) > 3
+
+
+# Caylus, case by case
+
+
+FARM = (
+    "0 place neutral_carpenter; 1 pass; 0 place neutral_quarry; 0 pass; 1 provost 0; 0 provost 0; "
+    "0 build wood_farm_food; 1 place gate"
+)
+"""Anna owns a farm for 2 prestige, has 1 food and 1 stone, and decides in turn 2, after Basile"""
+
+
+def idle(state: Any, *kinds: str) -> Any:
+    """Let everybody do nothing until one of these decisions, or the next turn."""
+    turn = state.turn
+    while state.turn == turn and state.decision().kind not in kinds:
+        legal = state.legal_texts()
+        state.play(next((text for text in IDLE if text in legal), legal[0]))
+    return state
+
+
+def by_rule(state: Any, text: str, rule: str) -> list[tuple[str, bool]]:
+    """Return the sentences of dangers by this rule, with their certainty."""
+    return [(sentence, certain) for sentence, other, certain in dangers(state, text) if other == rule]
+
+
+def test_c_castle_4_a_visit_without_goods() -> None:
+    """Anna has no prestige in the first turn, so the loss may be smaller."""
+    state = start(2)
+    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige, unless more goods come before."
+    assert by_rule(state, "place castle", "C-CASTLE-4") == [(few, False)]
+    assert foreseen(state, "place castle").effects[0] == "Anna places a worker for 1 denier: castle."
+    state = start(2, FARM)
+    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige, unless more goods come before."
+    assert by_rule(state, "place castle", "C-CASTLE-4") == [(lost, False)]
+    before = state.points[0]
+    assert idle(go(state, "0 place castle; 1 pass; 0 pass"), "no such decision").points[0] == before - 2
+
+
+def test_c_castle_4_goods_that_workers_bring() -> None:
+    """A worker on the quarry brings the third kind, if the provost does not stop before it."""
+    state = start(2, "0 place neutral_quarry; 1 pass")
+    road = (
+        "Anna can deliver a batch only with goods from workers on the road: if the provost stops before them, "
+        "this costs up to 2 prestige."
+    )
+    assert by_rule(state, "place castle", "C-CASTLE-4") == [(road, False)]
+    assert by_rule(next_turn(go(start(2, "0 place neutral_quarry; 1 pass; 0 pass"))), "pass", "C-CASTLE-4") == []
+    state = start(3, "0 place neutral_quarry; 1 pass; 2 pass; 0 place castle; 0 place merchants_guild")
+    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige, unless more goods come before."
+    assert by_rule(state, "provost -3", "C-CASTLE-4") == [(few, False)]
+    assert by_rule(state, "provost -2", "C-CASTLE-4") == []
+    assert is_asked(idle(go(state, "provost -2"), "batch"), "batch", 0)
+
+
+def test_c_castle_4_goods_that_are_spent() -> None:
+    """The farm's price takes the batch of a player who stands in the castle; Basile delivers first."""
+    state = start(
+        2,
+        "0 place neutral_quarry; 1 place neutral_farm; 0 place neutral_carpenter; 1 place castle; 0 place castle",
+        "1 pass; 0 pass; 1 provost 0; 0 provost 0; 1 take cloth",
+    )
+    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige, unless more goods come before."
+    assert by_rule(state, "build wood_farm_food", "C-CASTLE-4") == [(lost, False)]
+    assert by_rule(state, "decline", "C-CASTLE-4") == []
+
+
+def test_c_castle_4_nothing_delivered() -> None:
+    """With goods in hand the loss follows from the choice at once, so it is certain."""
+    state = idle(start(2, FARM, "0 place neutral_sawmill; 1 place inn; 0 place castle; 1 pass; 0 pass"), "batch")
+    assert by_rule(state, "done", "C-CASTLE-4") == [("Anna delivers nothing: this costs 2 prestige.", True)]
+    assert by_rule(state, "batch wood+stone", "C-CASTLE-4") == []
+    assert "Anna: +5 prestige (castle)." in foreseen(state, "batch wood+stone").effects
+
+
+def test_c_castle_3_full_towers_cost_nothing() -> None:
+    """Nobody can deliver there, and nobody loses points."""
+    state = load("example_22")
+    assert dangers(state, "done") == []
+
+
+def test_c_road_2_a_worker_beyond_the_provost() -> None:
+    """Up to his space, there is no danger."""
+    state = start(2)
+    sentence = (
+        "The provost stands on space 6, before this worker on space 8: it goes home without acting, "
+        "unless somebody moves him ahead."
+    )
+    assert by_rule(state, "place fixed_carpenter", "C-ROAD-2") == [(sentence, False)]
+    assert by_rule(state, "place neutral_carpenter", "C-ROAD-2") == []
+
+
+def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
+    """The last player to move him decides; the others' workers are no danger, but a consequence."""
+    state = start(2, "0 place neutral_carpenter; 1 place neutral_market; 0 pass; 1 pass")
+    beyond = "Anna: 1 worker beyond the provost (space 6) would go home without acting."
+    assert by_rule(state, "provost -1", "C-ROAD-2") == [(beyond, False)]
+    assert foreseen(state, "provost -2").effects[-1] == (
+        "Basile: 1 worker beyond the provost (space 5) would go home without acting."
+    )
+    assert foreseen(state, "provost 0").effects[1:] == [
+        "Anna: 1 worker up to the provost acts (space 6).",
+        "Basile: 1 worker up to the provost acts (space 5).",
+    ]
+    state = go(state, "provost 0")
+    lost = "Basile: 1 worker beyond the provost (space 5) will go home without acting."
+    assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
+
+
+def test_c_joust_1_no_price_for_a_favor() -> None:
+    """Nobody can get cloth before the joust, but there may be a denier."""
+    state = start(2)
+    sentence = "Anna has no cloth to joust for a royal favor: the worker does nothing."
+    assert by_rule(state, "place joust_field", "C-JOUST-1") == [(sentence, True)]
+    state = go(idle(start(2, "0 place neutral_farm; 1 pass; 0 pass"), "produce"), "take cloth; 1 pass")
+    assert by_rule(state, "place joust_field", "C-JOUST-1") == []
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "rule"),
+    [
+        ("bank", "place fixed_carpenter", "C-BUILD-1"),
+        ("hotel", "place lawyer", "C-LAW-1"),
+        ("bank", "place neutral_market", "C-MARKET-1"),
+        ("hotel", "place fixed_peddler", "C-PEDDLER-1"),
+        ("hotel", "place bank", "C-TRADE-1"),
+    ],
+)
+def test_c_build_1_c_law_1_c_market_1_c_peddler_1_c_trade_1_nothing_to_pay_with(
+    position: str, text: str, rule: str
+) -> None:
+    """A place whose price nobody could pay now; the worker there then has nothing to choose."""
+    state = next_turn(load(position))
+    seat = state.decision().seat
+    ((sentence, certain),) = by_rule(state, text, rule)
+    assert re.match(rf"{NAMES[seat]} can pay for nothing there \([a-z ]+\): the worker does nothing, unless", sentence)
+    assert not certain
+    after = idle(go(state, text), "build", "lawyer", "market", "peddler", "exchange")
+    assert not (is_asked(after, "build", seat) or is_asked(after, "market", seat))
+
+
+def test_c_build_1_workers_before_the_carpenter_bring_the_price() -> None:
+    """The sawmill on space 3 acts before the carpenter on space 6, the quarry's stone pays for nothing."""
+    for script, found in (("", 1), ("0 place neutral_quarry; 1 pass", 1), ("0 place neutral_sawmill; 1 pass", 0)):
+        assert len(by_rule(start(2, FARM, script), "place neutral_carpenter", "C-BUILD-1")) == found
+
+
+def test_c_build_2_no_unbuilt_space() -> None:
+    """Nothing makes room, so the loss is certain."""
+    state = load("example_20_carpenter")
+    found = [danger for danger in of_worker(state, 0, TILE_NUMBER["fixed_carpenter"], 1) if danger.certain]
+    assert [(danger.key, danger.rule) for danger in found] == [("no_space", "C-BUILD-2")]
+    sentence = "No unbuilt space is left on the road: the worker does nothing."
+    assert WARNING.message(found[0].reason()) == sentence
+
+
+def test_c_build_3_no_residence() -> None:
+    """A lawyer may still make one."""
+    state = next_turn(load("no_residence"))
+    seat = state.decision().seat
+    sentence = (
+        f"{NAMES[seat]} has no residence for a prestige tile: the worker does nothing, unless one is made before."
+    )
+    assert by_rule(state, "place architect_1", "C-BUILD-3") == [(sentence, False)]
+
+
+def test_c_place_9_the_last_deniers() -> None:
+    """Two players have passed, so a worker costs 3, and 3 are left; a farm of one's own would cost 1."""
+    state = start(3, "0 place castle; 1 pass; 2 pass; 0 place gate")
+    sentence = "Anna can place no further worker this turn: too few deniers are left."
+    assert by_rule(state, "place inn", "C-PLACE-9") == [(sentence, True)]
+    assert by_rule(start(3), "place gate", "C-PLACE-9") == []
+
+
+def test_c_prod_2_the_owner_takes_a_cube() -> None:
+    """The owner's point for the visitor is an effect (C-PLACE-5)."""
+    state = next_turn(load("own_park"))
+    (owner,) = (space["owner"] for space in state.to_dict()["road"] if space["tile"] == "park")
+    assert owner != state.decision().seat
+    sentence = f"{NAMES[owner]} owns the park and takes a cube, too, if the worker acts."
+    assert by_rule(state, "place park", "C-PROD-2") == [(sentence, False)]
+    visited = f"{NAMES[owner]}: +1 prestige (another player's worker on the building)."
+    assert visited in foreseen(state, "place park").effects
+
+
+def test_c_favor_7_a_favor_that_builds_nothing() -> None:
+    """Column 1 of the buildings line has no effect."""
+    state = load("example_11")
+    sentence = "Anna can build nothing by this favor now: it brings nothing."
+    assert by_rule(state, "favor buildings", "C-FAVOR-7") == [(sentence, True)]
+
+
+def test_c_score_1_no_house_in_the_section() -> None:
+    """The last choice before the scoring names the loss of the player who takes it."""
+    state = load("hotel")
+    sentence = "Anna has no house in the section that is scored: this costs 3 prestige."
+    assert by_rule(state, "decline", "C-SCORE-1") == [(sentence, True)]
+
+
+# The function
+
+
+def test_refusals_and_wrong_arguments() -> None:
+    """An illegal action has its reason, as from `explain`."""
+    state = start(2, "0 place castle; 1 pass")
+    with pytest.raises(caylus.IllegalActionError, match="only one there"):
+        caylus.foresee(state, "place castle")
+    with pytest.raises(caylus.InvalidActionError):
+        caylus.foresee(state, "no such action")
+    for names in (["Anna"], ["Anna", 3], "AB"):
+        with pytest.raises(caylus.RecordError, match="names: expected 2 names"):
+            caylus.foresee(state, "pass", names=names)  # type: ignore[arg-type]
+    with pytest.raises(caylus.RecordError, match="language"):
+        caylus.foresee(state, "pass", "xx")
+    over: Any = load("example_23")
+    with pytest.raises(caylus.IllegalActionError):
+        caylus.foresee(over, "pass")
+
+
+def test_a_player_named_you_is_addressed() -> None:
+    """As in the log."""
+    state = start(2)
+    found = caylus.foresee(state, "place castle", names=["You", "Basile"])
+    assert found.effects[0] == "You place a worker for 1 denier: castle."
+    assert found.dangers[0].startswith("You cannot deliver a batch")
+    assert caylus.foresee(state, "place castle").effects[0].startswith("Blue places")
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_without_dangers_has_effects_alone() -> None:
+    """The events are its own; nothing is declared."""
+    state: Any = caylus.new_game("toy", 2, seed=1)
+    while state.is_chance():
+        state.apply(state.choices[0])
+    found = caylus.foresee(state, state.legal_texts()[0])
+    assert found.dangers == []
+    assert all(sentence.endswith(".") for sentence in found.effects)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_outcome_of_a_draw_has_effects_alone(game: str) -> None:
+    """Nobody acts, so nobody loses; other games have no draws."""
+    state: Any = caylus.new_game(game, seed=1)
+    if state.is_chance():
+        assert caylus.foresee(state, state.legal_texts()[0]).dangers == []
