@@ -175,7 +175,7 @@ def primer(game: str, language: str = "en") -> str:
 def foresee(state: Game, text: str, language: str = "en", names: Sequence[str] | None = None) -> Foreseen:
     """Return the consequences of an action in plain sentences; the state does not change.
 
-    `effects` are the events until the next decision, as the log has them, and what follows from the action later.
+    `effects` are the action and what follows from it, then the other events until the next decision, as in the log.
     `dangers` are losses of the acting player that the rules know: certain ones come before those that can still be
     prevented, whose sentences name the condition.
 

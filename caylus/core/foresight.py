@@ -19,7 +19,7 @@ class Foreseen(NamedTuple):
     """The consequences of an action, in sentences."""
 
     effects: list[str]
-    """events until the next decision, as in the log, and then what follows from the action later"""
+    """the action and its own consequences, also later ones, then the other events until the next decision"""
     dangers: list[str]
     """losses of the acting player: first those that are certain, then those that can still be prevented"""
 
@@ -31,10 +31,10 @@ def foresee(
     seats = [tr(name) for name in info.default_names(state.players)] if names is None else _read(names, state.players)
     presentation = info.presentation
     happened = _carry_out(info, state, action)
-    effects = [line["text"] for line in presentation.log(happened.events, seats, tr)]
+    lines = [line["text"] for line in presentation.log(happened.events, seats, tr)]
     ahead = presentation.ahead or presentation.outlook
     later = _distinct(ahead(state, action, seats, tr)) if ahead else []
-    effects += [sentence for sentence in later if sentence not in effects]
+    effects = [*lines[:1], *(sentence for sentence in later if sentence not in lines), *lines[1:]]
     dangers = []
     for danger in _dangers(info, state, action, happened):
         if presentation.dangers is not None and danger.key in presentation.dangers.words.templates:
