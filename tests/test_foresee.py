@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,15 +13,19 @@ import pytest
 import caylus
 from caylus.core.foresight import find_dangers
 from caylus.core.rules.dangers import Danger
+from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
 from caylus.games.caylus.text.wording import WARNING
+from caylus.games.zamek.rules.constants import TYPE_IDS
+from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 
 from .caylus.helpers import load, next_turn, start
 from .caylus1303.helpers import STONE_IDS, WOOD_IDS, table
 from .playing import IDLE, go, is_asked
 from .thorough import NUMBER_OF_DAY, tries
+from .zamek.helpers import BLACK, WHITE, drawn, fresh, put
 
 NAMES = ["Anna", "Basile", "Clara", "Dora", "Emil"]
 
@@ -53,7 +56,8 @@ def moments(game: str) -> list[tuple[Any, str]]:
         state: Any = caylus.new_game(game, players, seed=seed)
         while not state.is_over():
             if not state.is_chance() and random.random() < 0.3:
-                found.append((state.clone(), random.choice(state.legal_texts())))
+                texts = random.sample(state.legal_texts(), 2)
+                found += [(state.clone(), text) for text in texts]
             state.apply(caylus.random_action(state, random))
     return found
 
@@ -79,6 +83,7 @@ def changes(game: str, name: str, sentences: list[str]) -> Counter[str]:
                 found[good.removesuffix("s")] += sign * int(amount)
         if points := re.match(POINTS.format(name=name), sentence):
             found["points"] += int(points[1])
+    del found["worker"]  # they also come from the camp without a sentence
     return found
 
 
@@ -109,18 +114,27 @@ def test_effects_and_losses_add_up_to_what_then_happens(game: str) -> None:
         before = state.clone()
         effects, warnings = foreseen(state, text)
         assert state == before
-        after = state.clone()
-        after.play(text)
-        if not after.is_over() or game != "zamek":  # the final count of Zamek is on the track
-            expected = possessions(after, seat)
-            expected.subtract(possessions(state, seat))
-            stated = changes(game, NAMES[seat], effects)
-            stated["points"] -= lost(NAMES[seat], warnings)
-            if game == "caylus1303":
-                del stated["worker"]
-            assert +stated == +expected and -stated == -expected, (text, effects, warnings)
-            seen.update(abs(number) > 0 for number in stated.values())
-    assert seen[True] > 3
+        after = scored(state, text)
+        if game == "zamek" and after.is_over():
+            continue  # the final count is on the track, but Zamek's effects before it are not
+        expected = possessions(after, seat)
+        expected.subtract(possessions(state, seat))
+        stated = changes(game, NAMES[seat], effects)
+        stated["points"] -= lost(NAMES[seat], warnings)
+        assert +stated == +expected and -stated == -expected, (text, effects, warnings)
+        seen.update(abs(number) > 0 for number in stated.values())
+    assert seen[True] > 5
+
+
+def scored(state: Any, text: str) -> Any:
+    """Return the state after an action; a tile's points count once nobody has been sent there and no token is used."""
+    after = state.clone()
+    after.play(text)
+    if text.startswith("place") and state.game == "zamek":
+        while not after.is_over() and after.decision().kind in ("follower", "next score", "double", "token"):
+            legal = after.legal_texts()
+            after.play(next((idle for idle in ("nobody", "single") if idle in legal), legal[0]))
+    return after
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -164,13 +178,13 @@ def test_each_visit_without_goods_was_foreseen_c_castle_4() -> None:
 # Dangers that are certain
 
 
-def until_next_turn(state: Any, random: Random) -> Iterator[dict[str, Any]]:
-    """Yield the events of a game at random until its next turn begins."""
+def play_on(state: Any, random: Random) -> list[dict[str, Any]]:
+    """Return the events of a game at random until the next turn begins; of Zamek until its end."""
     turn, events = state.turn, []
     state.listen(events)
-    while not state.is_over() and state.turn == turn:
+    while not state.is_over() and (state.turn == turn or state.game == "zamek"):
         state.apply(caylus.random_action(state, random))
-    yield from (event for event in events if event["turn"] == turn)
+    return [event for event in events if event["turn"] == turn or state.game == "zamek"]
 
 
 def comes_true(danger: Danger, seat: int, events: list[dict[str, Any]]) -> bool:
@@ -193,22 +207,51 @@ def comes_true(danger: Danger, seat: int, events: list[dict[str, Any]]) -> bool:
     raise AssertionError(f"a new danger: {danger.key}")
 
 
-@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
+def comes_true_in_zamek(danger: Danger, seat: int, state: Any, events: list[dict[str, Any]], end: Any) -> bool:
+    """Judge a certain danger by the events until the end of the game, and by the followers that are left there."""
+    turn = [event for event in events if event["turn"] == state.turn]
+    returns = [event for event in events if event["event"] in ("score", "tie") and event["back"][seat]]
+    if danger.key == "completes_theirs":
+        found = [(event["seat"], event["points"]) for event in turn if event["event"] == "score"]
+        return (danger.values["owner"], danger.values["count"]) in found
+    if danger.key == "completes_tie":
+        return any(event["event"] == "tie" for event in turn)
+    if danger.key == "control_lost":
+        after = state.clone()
+        after.play(next(event for event in events if event["event"] == "place")["text"])
+        roots = [root for root, region in regions_of(state).items() if controller(region) == seat]
+        return any(holder_at(after, root) != seat for root in roots)
+    if danger.key == "last_follower":
+        sent = [index for index, event in enumerate(events) if event["event"] == "send" and event["seat"] == seat]
+        return len(sent) == 1 or (bool(returns) and events.index(returns[0]) < sent[1])
+    if danger.key in ("monk_stays", "never_completed", "never_chapel"):
+        return bool(end.follower[state.order[-1]] // 16 == seat)
+    if danger.key == "spoils_own":
+        return bool(end.pool[seat] < 6)
+    raise AssertionError(f"a new danger: {danger.key}")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_certain_dangers_come_true(game: str) -> None:
-    """Whatever the others do until the end of the turn."""
+    """Whatever the others do until the end of the turn, in Zamek of the game."""
     seen: Counter[str] = Counter()
-    for number, (state, _text) in enumerate(moments(game)):
+    for number, (state, _text) in enumerate(moments(game)[:: 1 if game == "caylus" else 3]):
         for action in state.choices:
             for danger in find_dangers(find_game(game), state, action):
-                if danger.certain and seen[danger.key] < tries(15, 200):
+                if danger.certain and seen[danger.key] < (tries(4, 15) if game == "zamek" else tries(15, 100)):
                     seen[danger.key] += 1
                     events: list[dict[str, Any]] = []
-                    after = state.clone()
+                    after, seat = state.clone(), state.decision().seat
                     after.listen(events)
                     after.apply(action)
-                    rest = [] if after.turn > state.turn else [*until_next_turn(after, Random(number))]
-                    assert comes_true(danger, state.decision().seat, [*events, *rest]), (danger, state.text(action))
-    assert len(seen) > 2
+                    rest = play_on(after, Random(number)) if after.turn == state.turn or game == "zamek" else []
+                    if game == "zamek":
+                        if danger.key == "control_lost":
+                            events[0]["text"] = state.text(action)
+                        assert comes_true_in_zamek(danger, seat, state, [*events, *rest], after), danger
+                    else:
+                        assert comes_true(danger, seat, [*events, *rest]), (danger, state.text(action))
+    assert len(seen) > 1
 
 
 # Caylus, case by case
@@ -504,6 +547,95 @@ def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:
     assert by_rule(state, "use start_guild_4", "Y-FAV-8") == [(sentence, True)]
 
 
+# Zamek, case by case
+
+
+def only(state: Any, *types: str) -> Any:
+    """Leave one tile of these types to draw."""
+    state.left = [int(name in types) for name in TYPE_IDS]
+    return state
+
+
+def test_z_score_2_a_region_completed_for_the_opponent() -> None:
+    """Black's tile closes White's pigsty (SC-05)."""
+    state = fresh()
+    put(state, "e5", "N14", 0, WHITE, "p1")
+    state = drawn(state, "N12", BLACK)
+    assert dangers(state, "place e4 0") == [("This completes a region for Anna: 2 points.", "Z-SCORE-2", True)]
+    assert "Anna: +2 points for a pigsty of size 1." in foreseen(state, "place e4 0").effects
+    assert dangers(state, "place e6 0") == []
+
+
+def test_z_score_2_a_tied_region() -> None:
+    """One squire of each player in the house (SC-06); its own player is warned."""
+    state = fresh()
+    put(state, "e5", "N13", 90, WHITE, "h1")
+    put(state, "g5", "N13", 270, BLACK, "h1")
+    state = drawn(state, "N05", WHITE)
+    sentence = "This completes a region where Anna has no more followers than the opponent: nobody gets points."
+    assert dangers(state, "place f5 90") == [(sentence, "Z-SCORE-2", True)]
+
+
+def test_z_merge_3_control_is_lost() -> None:
+    """The road of White joins the road of Black (EX-3)."""
+    state = fresh()
+    put(state, "d5", "B01", 0, WHITE, "r1")
+    put(state, "f5", "B01", 0, BLACK, "r1")
+    state = drawn(state, "B03", WHITE)
+    assert dangers(state, "place e5 0") == [("This joins regions: Anna no longer controls them.", "Z-MERGE-3", True)]
+
+
+def test_z_done_5_no_tile_fits_any_more() -> None:
+    """Between pigsty and road only a tile with one road fits, and the one that is left has none."""
+    state = fresh()
+    put(state, "e5", "N14", 0, WHITE, "p1")
+    put(state, "d3", "N12")
+    state = only(drawn(state, "B01", WHITE), "N12")
+    sentence = "After this, no tile fits at e4: a region of Anna there will not be completed."
+    assert by_rule(state, "place e3 90", "Z-DONE-5") == [(sentence, True)]
+    assert by_rule(state, "place c3 90", "Z-DONE-5") == []
+
+
+def test_z_end_3_an_open_region_with_no_tile_left_for_it() -> None:
+    """The house is open toward e4, where a tile would need a road, since that on e3 has one."""
+    state = fresh()
+    put(state, "e3", "B01", 90)
+    put(state, "d5", "N12")
+    state = only(drawn(state, "N13", WHITE), "N12")
+    state.play("place e5 0")
+    sentence = (
+        "No tile fits at e4: this region will not be completed, and only a token for unfinished regions scores it."
+    )
+    assert by_rule(state, "send h1", "Z-END-3") == [(sentence, True)]
+    assert by_rule(only(state, "B01"), "send h1", "Z-END-3") == [(sentence, True)]
+    assert by_rule(only(state, "B01", "F02"), "send h1", "Z-END-3") == []
+
+
+def test_z_foll_2_the_last_follower() -> None:
+    """Only if no follower comes back this turn."""
+    state = drawn(fresh(pool=[1, 6]), "N13", WHITE)
+    state.play("place h1 0")
+    sentence = "Anna sends the last follower: there is no other one until a follower comes back."
+    assert (sentence, "Z-FOLL-2", True) in dangers(state, "send m1")
+    assert by_rule(state, "nobody", "Z-FOLL-2") == by_rule(state, "send h1", "Z-FOLL-2") == []
+
+
+def test_z_foll_6_z_end_4_a_monk_stays_and_needs_a_chapel() -> None:
+    """A closed meadow without a chapel never scores."""
+    stays = "The monk stays there until the end of the game."
+    state = drawn(fresh(), "N12", WHITE)
+    state.play("place h1 0")
+    assert dangers(state, "send m1") == [(stays, "Z-FOLL-6", True)]
+    state = drawn(fresh(), "B01", WHITE)
+    state.play("place h1 0")
+    chapel = "This meadow brings nothing, unless a chapel comes to it."
+    assert dangers(state, "send m1") == [(stays, "Z-FOLL-6", True), (chapel, "Z-END-4", False)]
+    state = drawn(fresh(), "F03", WHITE)
+    state.play("place c1 180")
+    never = "This meadow has no chapel and cannot grow: it brings nothing."
+    assert (never, "Z-END-4", True) in dangers(state, "send m1")
+
+
 # The function
 
 
@@ -531,6 +663,21 @@ def test_a_player_named_you_is_addressed() -> None:
     assert found.effects[0] == "You place a worker for 1 denier: castle."
     assert found.dangers[0].startswith("You cannot deliver a batch")
     assert caylus.foresee(state, "place castle").effects[0].startswith("Blue places")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_languages_have_sentences_of_their_own(game: str) -> None:
+    """None is left in English, not even in part, and all are sentences; there are as many as in English."""
+    for state, text in moments(game)[:: tries(12, 1)]:
+        english = foreseen(state, text)
+        for language in LANGUAGES:
+            found = foreseen(state, text, language)
+            for translated, original in zip(found, english, strict=True):
+                assert len(translated) == len(original)
+                assert all(sentence.endswith(".") and "{" not in sentence for sentence in translated)
+                if language != "en":
+                    assert not {*translated} & {*original}, language
+                    assert not re.search(r"\b(?:the|unless|worker|tile)\b", " ".join(translated)), translated
 
 
 @pytest.mark.usefixtures("toy")

@@ -6,7 +6,8 @@ consequences that come later, and `Presentation.dangers` losses that the rules o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .info import GameInfo
@@ -33,15 +34,14 @@ def foresee(
     happened = _carry_out(info, state, action)
     lines = [line["text"] for line in presentation.log(happened.events, seats, tr)]
     ahead = presentation.ahead or presentation.outlook
-    later = _distinct(ahead(state, action, seats, tr)) if ahead else []
-    effects = [*lines[:1], *(sentence for sentence in later if sentence not in lines), *lines[1:]]
+    later = _beside(ahead(state, action, seats, tr), lines) if ahead else []
     dangers = []
     for danger in _dangers(info, state, action, happened):
         if presentation.dangers is not None and danger.key in presentation.dangers.words.templates:
             dangers.append(presentation.dangers.words.message(danger.reason(), seats, tr))
         else:
             dangers += [line["text"] for line in presentation.log([danger.values], seats, tr)]
-    return Foreseen(effects, dangers)
+    return Foreseen([*lines[:1], *later, *lines[1:]], dangers)
 
 
 class Happened(NamedTuple):
@@ -93,7 +93,13 @@ def _read(names: object, players: int) -> list[str]:
     return given
 
 
-def _distinct(sentences: Iterable[str]) -> list[str]:
-    """Leave out sentences with which another one begins."""
-    every = [*dict.fromkeys(sentences)]
-    return [text for text in every if not any(other != text and other.startswith(text) for other in every)]
+def _beside(sentences: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """Leave out sentences with which a longer one begins, and as many of a kind as there are lines of the log."""
+    waiting = Counter(lines)
+    found = []
+    for sentence in sentences:
+        if waiting[sentence]:
+            waiting[sentence] -= 1
+        elif not any(longer != sentence and longer.startswith(sentence) for longer in sentences):
+            found.append(sentence)
+    return found
