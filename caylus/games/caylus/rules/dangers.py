@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 from ....core.rules.dangers import Danger, costs, may_cost
 from . import constants as C
-from .actions import FAVOR, MOVE, PAID_BY, PROVOST_STAYS, TEXTS
+from .actions import DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
 from .castle import legal_favor_buildings, open_columns, section_under_construction
 from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
@@ -24,13 +25,18 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
     seat = state.agenda[-1][1]
     if family == "place":
         yield from of_worker(state, seat, action, placement_cost(state, seat, action))
-        yield from _of_money(state, seat, action)
+        if not _can_go_on(state, seat, action):
+            if state.workers[seat] > 1:
+                yield costs("no_money", "C-PLACE-9", player=seat)
+            yield from _of_scoring(state, seat, action)
     elif family == "move":
         yield from of_worker(state, seat, action - MOVE, 0)
     elif family == "provost":
         yield from _of_provost(state, seat, action)
     elif action == FAVOR + C.FAVOR_BUILDINGS:
         yield from _of_favor(state, seat)
+    elif action in (PASS, DONE):
+        yield from _of_scoring(state, seat, action)
     yield from _of_spending(state, seat, action)
 
 
@@ -85,6 +91,29 @@ def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
         batch = _batch_of(after, seat, _goods_of(after, seat))
         if batch < _batch_of(state, seat, _goods_of(state, seat)):
             yield from _of_castle(after, seat, batch)
+
+
+def _of_scoring(state: State, seat: int, action: int) -> Iterator[Danger]:
+    """Yield sections that this turn may score and where a seat that does no more has no house (C-END-2, C-SCORE-1).
+
+    The bailiff moves 1 space at least and 2 at most; other players in the castle may fill a section.
+    """
+    is_out = seat not in state.castle_workers and action != C.CASTLE and state.worker[C.GATE] != seat
+    if action != DONE and not is_out and _batch_of(state, seat, _goods_of(state, seat)) != NO_BATCH:
+        return
+    food = sum(state.goods[other * C.GOODS_PER_PLAYER + C.FOOD] for other in state.castle_workers if other != seat)
+    for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
+        if state.houses[seat * len(C.SECTIONS) + number]:
+            continue
+        values: dict[str, Any] = {
+            "player": seat,
+            "section": section.id,
+            "price": {"prestige": section.no_house},
+        }
+        if is_out and state.bailiff + 1 >= section.scoring_space and state.prestige[seat] >= section.no_house:
+            yield costs("no_house", "C-SCORE-1", section.no_house, **values)
+        elif state.bailiff + 2 >= section.scoring_space or section.parts - state.built[number] <= food:
+            yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
 
 
 def _goods_of(state: State, seat: int) -> list[int]:
@@ -162,15 +191,13 @@ def _covers(goods: list[int], action: int) -> bool:
     return all(goods[good] >= amount for good, amount in PAID_BY[action])
 
 
-def _of_money(state: State, seat: int, place: int) -> Iterator[Danger]:
-    """Yield the end of placing for lack of deniers: prices only rise, and free places only become fewer (C-PLACE-9)."""
-    if state.workers[seat] < 2:
-        return
+def _can_go_on(state: State, seat: int, place: int) -> bool:
+    """Tell whether a seat may place another worker later in this turn; prices rise, free places go (C-PLACE-9)."""
     after = state.clone()
+    after.workers[seat] -= 1
     after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= placement_cost(state, seat, place)
     after.open_places = [free for free in state.open_places if free != place]
-    if len(legal_placement(after, state.agenda[-1])) == 1:
-        yield costs("no_money", "C-PLACE-9", player=seat)
+    return len(legal_placement(after, state.agenda[-1])) > 1
 
 
 # Other actions

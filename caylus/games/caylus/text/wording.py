@@ -304,6 +304,14 @@ DANGERS: dict[str, str] = {
         _("{owner} owns the {tile} and takes a cube, too, if the worker acts."),
         _("You own the {tile} and take a cube, too, if the worker acts."),
     ),
+    "no_house": or_you(
+        _("{player} has no house in the {section}, which is scored at the end of this turn: this costs {price}."),
+        _("You have no house in the {section}, which is scored at the end of this turn: this costs {price}."),
+    ),
+    "no_house_may": or_you(
+        _("{player} has no house in the {section}: if it is scored at the end of this turn, this costs up to {price}."),
+        _("You have no house in the {section}: if it is scored at the end of this turn, this costs up to {price}."),
+    ),
     # provost
     "provost_may": BEYOND["may"],
     "provost_will": BEYOND["will"],
