@@ -372,12 +372,21 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     theirs = "Basile: 1 worker beyond the provost (space 5) would go home without acting."
     assert theirs in foreseen(state, "provost -2").effects
     assert foreseen(state, "provost 0").effects[1:] == [
-        "Anna: 1 worker up to the provost acts (space 6).",
-        "Basile: 1 worker up to the provost acts (space 5).",
+        "Anna: 1 worker up to the provost (space 6) would act.",
+        "Basile: 1 worker up to the provost (space 5) would act.",
     ]
     state = go(state, "provost 0")
     lost = "Basile: 1 worker beyond the provost (space 5) will go home without acting."
     assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
+
+
+def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
+    """The log has no line for it, so the consequences have."""
+    state = start(2, "0 place gate; 1 pass; 0 pass")
+    assert foreseen(state, "back").effects[0] == "Anna takes the worker back."
+    found = foreseen(state, "move castle")
+    assert found.effects[0] == "Anna moves the worker from the gate: castle."
+    assert by_rule(state, "move castle", "C-CASTLE-4") != []
 
 
 def test_c_joust_1_no_price_for_a_favor() -> None:
@@ -490,7 +499,7 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     state = go(table(2), "0 place start_guild_4; 1 place start_guild_3; 0 pass; 1 pass")
     beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
     assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
-    assert "Basile: 1 worker before the provost acts (space 11)." in foreseen(state, "provost -1").effects
+    assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
     state = go(state, "0 provost 0")
     lost = "Basile: 1 worker ahead of the provost (space 11) will go to the camp without acting."
     assert by_rule(state, "provost -2", "Y-ACT-14") == [(lost, True)]

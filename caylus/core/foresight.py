@@ -32,7 +32,7 @@ def foresee(
     seats = [tr(name) for name in info.default_names(state.players)] if names is None else _read(names, state.players)
     presentation = info.presentation
     happened = _carry_out(info, state, action)
-    lines = [line["text"] for line in presentation.log(happened.events, seats, tr)]
+    lines, first = _lines(info, happened.events, seats, tr)
     ahead = presentation.ahead or presentation.outlook
     later = _beside(ahead(state, action, seats, tr), lines) if ahead else []
     dangers = []
@@ -41,7 +41,7 @@ def foresee(
             dangers.append(presentation.dangers.words.message(danger.reason(), seats, tr))
         else:
             dangers += [line["text"] for line in presentation.log([danger.values], seats, tr)]
-    return Foreseen([*lines[:1], *later, *lines[1:]], dangers)
+    return Foreseen([*lines[:first], *later, *lines[first:]], dangers)
 
 
 class Happened(NamedTuple):
@@ -91,6 +91,19 @@ def _read(names: object, players: int) -> list[str]:
     if len(given) != players or not all(isinstance(name, str) for name in given):
         raise RecordError(f"names: expected {players} names, one for each seat, not {quoted(names)}.")
     return given
+
+
+def _lines(
+    info: GameInfo, events: Sequence[dict[str, Any]], names: Sequence[str], tr: Translator
+) -> tuple[list[str], int]:
+    """Return the lines of the log, and the number of those up to the first change on the board, by the action."""
+    lines: list[str] = []
+    first = None
+    for event in events:
+        lines += [line["text"] for line in info.presentation.log([event], names, tr)]
+        if first is None and "place" in event and event.get("changes", True):
+            first = len(lines)
+    return lines, 1 if first is None else first
 
 
 def _beside(sentences: Sequence[str], lines: Sequence[str]) -> list[str]:

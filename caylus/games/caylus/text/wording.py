@@ -254,10 +254,18 @@ BEYOND: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
-WITHIN: str = _n(
-    "{player}: {count} worker up to the provost acts (space {spaces}).",
-    "{player}: {count} workers up to the provost act (spaces {spaces}).",
-)
+WITHIN: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker up to the provost (space {spaces}) would act.",
+        "{player}: {count} workers up to the provost (spaces {spaces}) would act.",
+    ),
+    "will": _n(
+        "{player}: {count} worker up to the provost (space {spaces}) will act.",
+        "{player}: {count} workers up to the provost (spaces {spaces}) will act.",
+    ),
+}
+"""the same for the others"""
+TAKES_BACK: str = or_you(_("{player} takes the worker back."), _("You take the worker back."))
 
 DANGERS: dict[str, str] = {
     # placement and gate

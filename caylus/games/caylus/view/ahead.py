@@ -19,6 +19,8 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         name = name_of(place)
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
         return [tr(special) if special else wording.describe(tr, name)]
+    if family in ("home", "back"):
+        return [wording.fill(tr, wording.TAKES_BACK, names, player=state.agenda[-1][1])]
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
@@ -27,12 +29,15 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator) ->
     after = state.clone()
     after.apply(action)
     provost = state.provost + action - A.PROVOST_STAYS
-    beyond = wording.BEYOND["may" if is_provost_free(state, after) else "will"]
+    when = "may" if is_provost_free(state, after) else "will"
     sentences = []
     for seat in range(state.players):
         spaces = workers_of(state, seat)
         acting, missed = [n for n in spaces if n <= provost], [n for n in spaces if n > provost]
-        parts = [(wording.WITHIN, acting), *([] if seat == state.agenda[-1][1] else [(beyond, missed)])]
+        parts = [
+            (wording.WITHIN[when], acting),
+            *([] if seat == state.agenda[-1][1] else [(wording.BEYOND[when], missed)]),
+        ]
         sentences += [
             wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
         ]

@@ -230,10 +230,17 @@ AHEAD: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
-WITHIN: str = _n(
-    "{player}: {count} worker before the provost acts (space {spaces}).",
-    "{player}: {count} workers before the provost act (spaces {spaces}).",
-)
+WITHIN: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker before the provost (space {spaces}) would act.",
+        "{player}: {count} workers before the provost (spaces {spaces}) would act.",
+    ),
+    "will": _n(
+        "{player}: {count} worker before the provost (space {spaces}) will act.",
+        "{player}: {count} workers before the provost (spaces {spaces}) will act.",
+    ),
+}
+"""the same for the others"""
 AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
 COMES_BACK: str = _n(
     "{player}: as things stand, at most {count} worker comes back at the end of the round.",

@@ -36,12 +36,15 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator) ->
     after = state.clone()
     after.apply(action)
     position = state.provost + action - A.PROVOST_STAYS
-    missing = wording.AHEAD["may" if is_provost_free(state, after) else "will"]
+    when = "may" if is_provost_free(state, after) else "will"
     sentences = []
     for seat in range(state.players):
         spaces = workers_of(state, seat)
         acting, missed = [n for n in spaces if n < position], [n for n in spaces if n >= position]
-        parts = [(wording.WITHIN, acting), *([] if seat == state.agenda[-1][1] else [(missing, missed)])]
+        parts = [
+            (wording.WITHIN[when], acting),
+            *([] if seat == state.agenda[-1][1] else [(wording.AHEAD[when], missed)]),
+        ]
         sentences += [
             wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
         ]
