@@ -8,11 +8,11 @@ from typing import Any
 
 from ....core.rules.dangers import Danger, costs, may_cost
 from . import constants as C
-from .actions import DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
+from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
 from .castle import legal_favor_buildings, open_columns, section_under_construction
 from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
-from .placement import legal_placement, placement_cost
+from .placement import PRICES, legal_placement, placement_cost
 from .state import State, name_of
 
 _BATCH_CUBES = 3
@@ -25,18 +25,20 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
     seat = state.agenda[-1][1]
     if family == "place":
         yield from of_worker(state, seat, action, placement_cost(state, seat, action))
-        if not _can_go_on(state, seat, action):
-            if state.workers[seat] > 1:
-                yield costs("no_money", "C-PLACE-9", player=seat)
-            yield from _of_scoring(state, seat, action)
+        goes_on = _can_go_on(state, seat, action)
+        if not goes_on and state.workers[seat] > 1:
+            yield costs("no_money", "C-PLACE-9", player=seat)
+        if not goes_on or _may_be_priced_out(state, seat, action):
+            yield from _of_scoring(state, seat, action, is_last=not goes_on)
     elif family == "move":
         yield from of_worker(state, seat, action - MOVE, 0)
+        yield from _of_scoring(state, seat, action, is_last=True)
     elif family == "provost":
         yield from _of_provost(state, seat, action)
     elif action == FAVOR + C.FAVOR_BUILDINGS:
         yield from _of_favor(state, seat)
-    elif action in (PASS, DONE):
-        yield from _of_scoring(state, seat, action)
+    elif action in (PASS, BACK, DONE):
+        yield from _of_scoring(state, seat, action, is_last=True)
     yield from _of_spending(state, seat, action)
 
 
@@ -87,19 +89,24 @@ def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
         return
     after = state.clone()
     after.apply(action)
-    if after.turn == state.turn and (after.phase_number < C.CASTLE_PHASE or (ASK_BATCH, seat) in after.agenda):
-        batch = _batch_of(after, seat, _goods_of(after, seat))
-        if batch < _batch_of(state, seat, _goods_of(state, seat)):
+    batch = _batch_of(after, seat, _goods_of(after, seat))
+    if after.turn == state.turn and batch < _batch_of(state, seat, _goods_of(state, seat)):
+        if after.phase_number < C.CASTLE_PHASE or (ASK_BATCH, seat) in after.agenda:
             yield from _of_castle(after, seat, batch)
+        if after.phase_number <= C.END_OF_TURN and batch == NO_BATCH:
+            yield from _of_scoring(after, seat, action, is_last=True)
 
 
-def _of_scoring(state: State, seat: int, action: int) -> Iterator[Danger]:
-    """Yield sections that this turn may score and where a seat that does no more has no house (C-END-2, C-SCORE-1).
+def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Iterator[Danger]:
+    """Yield sections that this turn may score and where a seat has no house (C-END-2, C-SCORE-1).
 
-    The bailiff moves 1 space at least and 2 at most; other players in the castle may fill a section.
+    `is_last`: the seat places no more workers this turn; otherwise that is only possible. The bailiff moves 1 space at
+    least and 2 at most; other players in the castle may fill a section.
     """
-    is_out = seat not in state.castle_workers and action != C.CASTLE and state.worker[C.GATE] != seat
-    if action != DONE and not is_out and _batch_of(state, seat, _goods_of(state, seat)) != NO_BATCH:
+    leaves_gate = action == BACK or MOVE <= action < MOVE + len(C.PLACES)
+    may_build = seat in state.castle_workers or action in (C.CASTLE, C.GATE, MOVE + C.CASTLE)
+    may_build |= state.worker[C.GATE] == seat and not leaves_gate
+    if action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) != NO_BATCH:
         return
     food = sum(state.goods[other * C.GOODS_PER_PLAYER + C.FOOD] for other in state.castle_workers if other != seat)
     for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
@@ -110,7 +117,8 @@ def _of_scoring(state: State, seat: int, action: int) -> Iterator[Danger]:
             "section": section.id,
             "price": {"prestige": section.no_house},
         }
-        if is_out and state.bailiff + 1 >= section.scoring_space and state.prestige[seat] >= section.no_house:
+        is_sure = is_last and not may_build and state.bailiff + 1 >= section.scoring_space
+        if is_sure and state.prestige[seat] >= section.no_house:
             yield costs("no_house", "C-SCORE-1", section.no_house, **values)
         elif state.bailiff + 2 >= section.scoring_space or section.parts - state.built[number] <= food:
             yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
@@ -198,6 +206,12 @@ def _can_go_on(state: State, seat: int, place: int) -> bool:
     after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= placement_cost(state, seat, place)
     after.open_places = [free for free in state.open_places if free != place]
     return len(legal_placement(after, state.agenda[-1])) > 1
+
+
+def _may_be_priced_out(state: State, seat: int, place: int) -> bool:
+    """Tell whether a worker may become too dear for a seat after this one, once all others have passed (C-PLACE-4)."""
+    deniers = state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] - placement_cost(state, seat, place)
+    return state.inn_right != seat and deniers < PRICES[state.players][state.players - 1]
 
 
 # Other actions
