@@ -14,6 +14,8 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from .core.description import primer as _primer
+from .core.foresight import Foreseen
+from .core.foresight import foresee as _foresee
 from .core.forms.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.rules import chance as _chance
@@ -58,6 +60,7 @@ __all__ = [
     "AmbiguousActionError",
     "CaylusError",
     "Decision",
+    "Foreseen",
     "Game",
     "GameInfo",
     "IllegalActionError",
@@ -73,6 +76,7 @@ __all__ = [
     "describe_variations",
     "draw_setup",
     "find_game",
+    "foresee",
     "from_dict",
     "from_position",
     "load_record",
@@ -188,6 +192,29 @@ def primer(game: str, language: str = "en") -> str:
     Raises `RecordError` for a game or language that is not there.
     """
     return _primer(find_game(game), find_translator(language))
+
+
+def foresee(state: Game, text: str, language: str = "en", names: Sequence[str] | None = None) -> Foreseen:
+    """Return the consequences of an action in plain sentences; the state does not change.
+
+    `effects` are the action and what follows from it, then the other events until the next decision, as in the log.
+    `dangers` are losses of the acting player that the rules know: certain ones come before those that can still be
+    prevented, whose sentences name the condition.
+
+    Args:
+        state: A position of any game.
+        text: A legal action, also an outcome of a draw.
+        language: One of `en`, `pl`, `cs`, `hu`, `fr`, `de`.
+        names: The players, one for each seat; None: their colors. A player named "You" is addressed.
+
+    Raises:
+        IllegalActionError: The action is not legal now; the reason is that of `state.explain`. Other texts raise
+            `InvalidActionError` or `AmbiguousActionError`.
+        RecordError: There is no such language, or the names are not as many as the seats.
+    """
+    tr = find_translator(language)
+    action = check_state(state).parse(text)
+    return _foresee(find_game(state.game), state, action, names, tr)
 
 
 def from_dict(data: object) -> Game:

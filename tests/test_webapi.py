@@ -227,6 +227,15 @@ def test_explain_tells_why_not_and_null_when_legal() -> None:
     assert memory(session) == before
 
 
+def test_explain_foresees_the_consequences_of_a_legal_action() -> None:
+    """Only if the page asks for them; an illegal action has none."""
+    session = new()
+    reply = send(session, "explain", text="place castle", foresee=True)
+    assert reply["foreseen"]["effects"][0].endswith("places a worker for 1 denier: castle.")
+    assert "cannot deliver a batch" in reply["foreseen"]["dangers"][0]
+    assert "foreseen" not in send(session, "explain", text="place stables", foresee=True)
+
+
 @pytest.mark.parametrize("form", ["json", "text", "code"])
 def test_what_is_saved_can_be_loaded(form: str) -> None:
     """Into this session and into another one; the bots go on playing."""
