@@ -7,6 +7,7 @@ from typing import Any
 
 from ..bots import Estimate
 from ..core.bots.support import Knowledge
+from ..core.foresight import foresee
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
 from ..core.text.sentences import chain, words_of
@@ -31,7 +32,7 @@ def reasons_of(
     reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
     shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
     move, *rivals = (
-        _expected(info, state, decision.seat, one, name)
+        _expected(info, state, decision.seat, one, name, foresee(info, state, one.action, names, tr).dangers)
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
@@ -54,7 +55,9 @@ def others(estimates: Sequence[Estimate]) -> list[Estimate | None]:
     return [estimates[0] if rank else estimates[1] if len(estimates) > 1 else None for rank in range(len(estimates))]
 
 
-def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str) -> Expected:
+def _expected(
+    info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, dangers: Sequence[str]
+) -> Expected:
     """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
     knowledge: Knowledge = info.bots.knowledge()
     played: Any = state.clone()
@@ -69,4 +72,4 @@ def _expected(info: GameInfo, state: Game, seat: int, estimate: Estimate, name: 
     while played.agenda and played.turn == turn and not played.is_chance():
         priors = knowledge.priors(played)
         played.apply(played.choices[priors.index(max(priors))])
-    return Expected(name, estimate.scores, leads(estimate.scores)[seat], events, first)
+    return Expected(name, estimate.scores, leads(estimate.scores)[seat], events, first, dangers)

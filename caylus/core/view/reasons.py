@@ -67,6 +67,7 @@ FEWER: str = or_you(
     ),
 )
 AS_GOOD: str = _("“{move}” is about as good.")
+DANGER: str = _("“{move}” has a danger: {sentence}")
 FORCED: str = _("There is no other move.")
 MOST_OF_RESULT = 3
 """reasons for the result of one seat"""
@@ -108,6 +109,8 @@ class Expected(NamedTuple):
     """events up to the end of the turn, the move first"""
     first: int
     """the number of events that the move itself has brought"""
+    dangers: Sequence[str]
+    """losses that the rules know, in sentences"""
 
 
 class Reasoning(NamedTuple):
@@ -123,11 +126,14 @@ class Reasoning(NamedTuple):
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
         seen = [*self._points(move), *self._deeds(move, other), *self._goods(move, other)]
-        return [*seen[:MOST], *self._scores(move, other)]
+        avoided = [danger for danger in other.dangers if danger not in move.dangers]
+        dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
+        return [*move.dangers[:1], *seen[:MOST], *dangers[:1], *self._scores(move, other)]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
-        return [*self._points(move), *self._deeds(move, None), *([self.tr(FORCED)] if is_forced else [])]
+        seen = [*move.dangers[:1], *self._points(move), *self._deeds(move, None)]
+        return [*seen, self.tr(FORCED)] if is_forced else seen
 
     def _points(self, move: Expected) -> list[str]:
         """Tell the points up to the end of the turn, by their sources."""

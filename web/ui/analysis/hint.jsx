@@ -1,5 +1,5 @@
-// A hint: the best three answers that the strongest bot finds, by the lead that it expects. Reasons stand below the first;
-// each other line opens to say why. In the past it says what it would have said then.
+// A hint: the best three answers that the strongest bot finds, by the lead that it expects. Reasons stand below the
+// first; each other line opens to say why. In the past it says what it would have said then.
 
 import { render } from 'preact';
 import { $, say } from '../../base/dom.js';

@@ -181,8 +181,8 @@ export function openResult({ acting, dialogs, games, session, panels }, view, is
 }
 
 /**
- * Give the people at this screen reasons for a lost game, each with a way to its moment; if none of them has lost, those
- * of the winner.
+ * Give the people at this screen reasons for a lost game, each with a way to its moment; if none of them has lost,
+ * those of the winner.
  * @param {{view: PageView, onMoment: (ply: number) => void}} of
  */
 function Reasons({ view: { result, seats }, onMoment }) {
