@@ -696,7 +696,7 @@ def test_a_player_named_you_is_addressed() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_six_languages_have_sentences_of_their_own(game: str) -> None:
     """None is left in English, not even in part, and all are sentences; there are as many as in English."""
-    for state, text in moments(game)[:: tries(12, 1)]:
+    for state, text in moments(game)[:: tries(30, 3)]:
         english = foreseen(state, text)
         for language in LANGUAGES:
             found = foreseen(state, text, language)
