@@ -7,7 +7,7 @@ from typing import Any
 
 from ..bots import Estimate
 from ..core.bots.support import Knowledge
-from ..core.foresight import foresee
+from ..core.foresight import describe_dangers, find_dangers
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
 from ..core.text.sentences import chain, words_of
@@ -32,13 +32,18 @@ def reasons_of(
     reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
     shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
     move, *rivals = (
-        _expected(info, state, decision.seat, one, name, foresee(info, state, one.action, names, tr).dangers)
+        _expected(info, state, decision.seat, one, name, _losses(info, state, one.action, names, tr))
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
     if rivals:
         return reasoning.against(move, rivals[0])
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
+
+
+def _losses(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Return the dangers of an action that cost points, in sentences."""
+    return describe_dangers(info, [one for one in find_dangers(info, state, action) if one.points], names, tr)
 
 
 def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:

@@ -35,13 +35,22 @@ def foresee(
     lines, first = _lines(info, happened.events, seats, tr)
     ahead = presentation.ahead or presentation.outlook
     later = _beside(ahead(state, action, seats, tr), lines) if ahead else []
-    dangers = []
-    for danger in _dangers(info, state, action, happened):
-        if presentation.dangers is not None and danger.key in presentation.dangers.words.templates:
-            dangers.append(presentation.dangers.words.message(danger.reason(), seats, tr))
-        else:
-            dangers += [line["text"] for line in presentation.log([danger.values], seats, tr)]
+    dangers = describe_dangers(info, _dangers(info, state, action, happened), seats, tr)
     return Foreseen([*lines[:first], *later, *lines[first:]], dangers)
+
+
+def describe_dangers(
+    info: GameInfo, dangers: Sequence[Danger], names: Sequence[str], tr: Translator = ENGLISH
+) -> list[str]:
+    """Return a sentence for each danger: the game's own, or of a loss at once that of the log."""
+    presentation = info.presentation
+    found: list[str] = []
+    for danger in dangers:
+        if presentation.dangers is not None and danger.key in presentation.dangers.words.templates:
+            found.append(presentation.dangers.words.message(danger.reason(), names, tr))
+        else:
+            found += [line["text"] for line in presentation.log([danger.values], names, tr)]
+    return found
 
 
 class Happened(NamedTuple):
