@@ -9,11 +9,13 @@ state.play(state.legal_texts()[0])
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from .core.description import primer as _primer
+from .core.foresight import Foreseen
+from .core.foresight import foresee as _foresee
 from .core.forms.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.rules import chance as _chance
@@ -38,6 +40,9 @@ from .play.seats import Seat
 from .play.tree import Node
 from .version import VERSION
 
+if TYPE_CHECKING:
+    from .analysis.coach import Advice
+
 
 def _find_showing(_state: Game) -> Showing:
     from .play import showing  # noqa: PLC0415  it needs the drawings, which few read
@@ -55,6 +60,7 @@ __all__ = [
     "AmbiguousActionError",
     "CaylusError",
     "Decision",
+    "Foreseen",
     "Game",
     "GameInfo",
     "IllegalActionError",
@@ -64,11 +70,13 @@ __all__ = [
     "Note",
     "RecordError",
     "Seat",
+    "advise",
     "chance_weights",
     "checksum",
     "describe_variations",
     "draw_setup",
     "find_game",
+    "foresee",
     "from_dict",
     "from_position",
     "load_record",
@@ -160,12 +168,53 @@ def settle(state: Game, random: Random) -> None:
     _chance.settle(check_state(state), find_game(state.game).rules.chance, random)
 
 
+def advise(
+    state: Game, nodes: int = 500, seed: int = 0, *, language: str = "en", names: Sequence[str] | None = None
+) -> list[Advice]:
+    """Return the best moves of a position, the best first, each with its lead and with reasons in sentences.
+
+    The strongest bot judges at least this number of positions; the same `nodes` and `seed` give the same advice on any
+    machine. Reasons tell what the expected play brings by the end of the turn, and how that differs from the next best
+    move; for the others, from the best one. `names` stand for the seats; a player named "You" is addressed.
+
+    Raises `IllegalActionError` after the end, before a draw, and in a game without evaluations; `RecordError` for
+    another argument of a wrong kind.
+    """
+    from .analysis import coach  # noqa: PLC0415  as `showing`
+
+    info = find_game(check_state(state).game)
+    return coach.advise(info, state, nodes, seed, find_translator(language), names)
+
+
 def primer(game: str, language: str = "en") -> str:
     """Return the rules of a game as plain text of at most 60 lines, made from its short rules.
 
     Raises `RecordError` for a game or language that is not there.
     """
     return _primer(find_game(game), find_translator(language))
+
+
+def foresee(state: Game, text: str, language: str = "en", names: Sequence[str] | None = None) -> Foreseen:
+    """Return the consequences of an action in plain sentences; the state does not change.
+
+    `effects` are the action and what follows from it, then the other events until the next decision, as in the log.
+    `dangers` are losses of the acting player that the rules know: certain ones come before those that can still be
+    prevented, whose sentences name the condition.
+
+    Args:
+        state: A position of any game.
+        text: A legal action, also an outcome of a draw.
+        language: One of `en`, `pl`, `cs`, `hu`, `fr`, `de`.
+        names: The players, one for each seat; None: their colors. A player named "You" is addressed.
+
+    Raises:
+        IllegalActionError: The action is not legal now; the reason is that of `state.explain`. Other texts raise
+            `InvalidActionError` or `AmbiguousActionError`.
+        RecordError: There is no such language, or the names are not as many as the seats.
+    """
+    tr = find_translator(language)
+    action = check_state(state).parse(text)
+    return _foresee(find_game(state.game), state, action, names, tr)
 
 
 def from_dict(data: object) -> Game:

@@ -227,6 +227,15 @@ def test_explain_tells_why_not_and_null_when_legal() -> None:
     assert memory(session) == before
 
 
+def test_explain_foresees_the_consequences_of_a_legal_action() -> None:
+    """Only if the page asks for them; an illegal action has none."""
+    session = new()
+    reply = send(session, "explain", text="place castle", foresee=True)
+    assert reply["foreseen"]["effects"][0].endswith("places a worker for 1 denier: castle.")
+    assert "cannot deliver a batch" in reply["foreseen"]["dangers"][0]
+    assert "foreseen" not in send(session, "explain", text="place stables", foresee=True)
+
+
 @pytest.mark.parametrize("form", ["json", "text", "code"])
 def test_what_is_saved_can_be_loaded(form: str) -> None:
     """Into this session and into another one; the bots go on playing."""
@@ -723,6 +732,9 @@ SHAPE: dict[str, Any] = {
                 }
             ],
             "sources": [{**dict.fromkeys(("id", "label", "sign"), TEXT), "seats": [NUMBER]}],
+            "reasons": [
+                {"seat": NUMBER, "against": NUMBER, "text": TEXT, "ply": Absent(NUMBER), "turn": Absent(NUMBER)}
+            ],
         }
     ),
 }  # fmt: skip
@@ -817,7 +829,7 @@ def test_every_message_is_documented() -> None:
 STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
 SIGNS = ("sign", "badge")
 """a choice may have these, too"""
-WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "line": [{"seat": NUMBER, **STEP}], "brings": []}
+WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "reasons": ["text"], "line": [{"seat": NUMBER, **STEP}], "brings": []}
 """the evaluation of an action"""
 ANSWER = {**WORTH, "against": 0.5}
 

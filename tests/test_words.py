@@ -344,7 +344,7 @@ NAMES = {
     "address", "bot", "cell", "cells", "character", "cubes", "date", "end", "facility", "favors", "first", "follower",
     "from", "game", "give", "goods", "group", "houses", "id", "items", "kind", "known", "line", "name", "names",
     "offers", "owner", "part", "place", "player", "prefix", "price", "problem", "purse", "region", "roads", "section",
-    "tile", "to", "value", "version", "what", "white",
+    "tile", "to", "until", "value", "version", "what", "white",
 }  # fmt: skip
 """placeholders of words and of names, which may be numbers: an address, goods, a cell, a version"""
 NUMBERED = {"column", "number", "seat", "space", "start", "tower", "turn"}

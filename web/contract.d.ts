@@ -199,6 +199,23 @@ export interface Source {
   seats: number[];
 }
 
+/** The moment that made most of a difference; empty where only the end of the game made it. */
+export interface ResultMoment {
+  /** the position that it led to */
+  ply?: number;
+  turn?: number;
+}
+
+/** A reason why a seat has won or lost: a source of points. */
+export interface ResultReason {
+  ply?: number;
+  turn?: number;
+  seat: number;
+  /** the winner; for a winner, the best of the others */
+  against: number;
+  text: string;
+}
+
 /** The result of a game. */
 export interface Result {
   title: string;
@@ -207,6 +224,8 @@ export interface Result {
   winners: number[];
   /** sources of all points of the totals, in games that have them; added by `Match`, which knows the whole game */
   sources?: Source[];
+  /** why each seat has won or lost, at most three for each, the largest difference first; added by `Match`, too */
+  reasons?: ResultReason[];
 }
 
 /** A position as the page shows it. */

@@ -116,6 +116,8 @@ export interface Estimate extends Step, Expected {
   scores: number[];
   /** expected points of the acting seat over its best rival */
   lead: number;
+  /** sentences: its gains, and how it differs from the next best, or from the best */
+  reasons: string[];
 }
 
 /** One of a hint: how much more its lead is than that of the next one, or less than that of the first. */

@@ -21,6 +21,7 @@ from ..core.text.translation import ENGLISH, Translator, _, _c, _n
 from ..play.match import Match
 from ..play.views import names_in
 from .luck import Luck, leads, luck_of
+from .reasons import others, reasons_of
 
 MOST_HINTS = 3
 """actions in a hint"""
@@ -101,14 +102,26 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
     return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
 
 
-def describe_estimate(match: Match, position: Game, estimate: Estimate, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Return an action, its expected result, and the expected line."""
+def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
+    """Return the bot's best actions, the best lead first: at least two where there are two, since a hint compares."""
+    decision = state.decision()
+    assert decision is not None, "somebody decides"
+    tried = [estimate.action for estimate in thinking.estimates()]
+    rest = [action for action in state.legal_actions() if action not in tried]
+    return weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
+
+
+def describe_estimate(
+    match: Match, position: Game, estimate: Estimate, other: Estimate | None, tr: Translator = ENGLISH
+) -> dict[str, Any]:
+    """Return an action, its expected result, the expected line, and reasons: how it differs from another action."""
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
         **match.info.presentation.choice(position, estimate.action, tr),
         "scores": [round(score, 1) for score in estimate.scores],
         "lead": leads(estimate.scores)[decision.seat],
+        "reasons": reasons_of(match.info, position, estimate, other, names_in(match, tr), tr),
         **_describe_line(match, position, estimate.line, tr),
     }
 
@@ -128,16 +141,16 @@ def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Transl
 
 
 def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
-    """Return the best actions at the current decision, the best lead first.
+    """Return the best actions at the current decision, the best lead first, each with reasons in sentences.
 
     `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
     """
-    decision = match.state.decision()
-    if decision is None:
+    if match.state.decision() is None:
         raise IllegalActionError(GAME_OVER)
+    estimates = best_of(thinking, match.state)
     hints = [
-        describe_estimate(match, match.state, estimate, tr)
-        for estimate in weighed(thinking, decision.seat)[:MOST_HINTS]
+        describe_estimate(match, match.state, estimate, other, tr)
+        for estimate, other in zip(estimates, others(estimates), strict=True)
     ]
     for rank, hint in enumerate(hints):
         other = hints[0] if rank else hints[1] if len(hints) > 1 else hint
@@ -154,6 +167,12 @@ class _Judged(NamedTuple):
 
     def of(self, action: int) -> Estimate:
         return next(estimate for estimate in self.estimates if estimate.action == action)
+
+    def describe(self, match: Match, action: int, other: int, tr: Translator) -> dict[str, Any]:
+        """Describe an action compared with another one; the best one, if both are the same, with the next best."""
+        if action == other:
+            return describe_estimate(match, self.state, self.of(action), others(self.estimates)[0], tr)
+        return describe_estimate(match, self.state, self.of(action), self.of(other), tr)
 
     def cost(self, action: int) -> float:
         """Return the points of lead that an action gives away."""
@@ -183,7 +202,7 @@ class Hindsight:
         if _is_draw(match, ply):
             return self._draw(match, ply, tr)
         judged = self._judge(match, ply)
-        taken = match.actions[ply]
+        taken, best = match.actions[ply], judged.estimates[0].action
         cost = judged.cost(taken)
         self._expected[ply] = judged.estimates[0].scores
         length = len(match.actions)
@@ -194,8 +213,8 @@ class Hindsight:
         return {
             **_describe_moment(match, judged.state, ply, tr),
             "seat": judged.seat,
-            "taken": describe_estimate(match, judged.state, judged.of(taken), tr),
-            "best": describe_estimate(match, judged.state, judged.estimates[0], tr),
+            "taken": judged.describe(match, taken, best, tr),
+            "best": judged.describe(match, best, taken, tr),
             "cost": cost,
             "luck": luck,
             "fall": fall,
@@ -233,7 +252,7 @@ class Hindsight:
         if ply not in self._luck:
             weights = match.info.rules.chance
             assert weights is not None, "chance has answered"
-            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], knowledge_of(match), weights)
+            self._luck[ply] = luck_of(self._before(match, ply), match.actions[ply], knowledge_of(match.info), weights)
         return self._luck[ply]
 
     def _luck_between(self, match: Match, start: int, end: int) -> list[float]:
@@ -250,6 +269,8 @@ class Hindsight:
         state = self._decided(match, ply)
         given, taken = state.parse(text), match.actions[ply]
         judged = self._judge(match, ply, given)
+        best = judged.estimates[0].action
+        rival, worse = (taken, taken) if given == best else (best, given)
         gained = round(judged.cost(taken) - judged.cost(given), 1) + 0.0
         outcome = "solved" if judged.cost(given) < SOLVED else "better" if gained > 0 else "wrong"
         return {
@@ -258,8 +279,8 @@ class Hindsight:
             "cost": judged.cost(given),
             "gained": gained,
             **{
-                which: describe_estimate(match, state, judged.of(action), tr)
-                for which, action in (("given", given), ("taken", taken), ("best", judged.estimates[0].action))
+                which: judged.describe(match, action, other, tr)
+                for which, action, other in (("given", given, rival), ("taken", taken, best), ("best", best, worse))
             },
         }
 
@@ -288,7 +309,7 @@ class Hindsight:
         return self._judge_position(match, state, ply, (match.actions[ply], *also))
 
     def _judge_position(self, match: Match, state: Game, ply: int, also: Sequence[int]) -> _Judged:
-        knowledge_of(match)
+        knowledge_of(match.info)
         decision = state.decision()
         assert decision is not None
         thinking = strongest(match.info.card.id).start(state, Random(f"{match.seed}:{ply}"))
@@ -326,12 +347,11 @@ def _named(match: Match, ply: int) -> list[int]:
     return [event["seat"] for event in match.events if event["ply"] == ply + 1 and event.get("seat") is not None]
 
 
-def knowledge_of(match: Match) -> Knowledge:
-    """Return the game's knowledge; raises `IllegalActionError` if it has none."""
-    bots = match.info.bots
-    if not bots.has_search:
+def knowledge_of(info: GameInfo) -> Knowledge:
+    """Return a game's knowledge; raises `IllegalActionError` if it has none."""
+    if not info.bots.has_search:
         raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
-    return bots.knowledge()
+    return info.bots.knowledge()
 
 
 def _describe_moment(match: Match, state: Game, ply: int, tr: Translator) -> dict[str, Any]:

@@ -70,7 +70,7 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
 
     Raises `IllegalActionError` if it was a draw, or if there is no evaluation for the game yet.
     """
-    knowledge_of(match)
+    knowledge_of(match.info)
     check_decided(match, ply)
     state, taken = match.branch(ply, settled=False).state, match.actions[ply]
     trials: list[dict[int, float]] = []

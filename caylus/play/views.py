@@ -9,6 +9,7 @@ from ..core.rules.contract import CHANCE, Game, check_seat
 from ..core.rules.errors import RecordError, quoted
 from ..core.text.summaries import Brief
 from ..core.text.translation import ENGLISH, Translator, _c, check_translator
+from ..core.view.reasons import reasons_of_result
 from ..core.view.view import Chart, DrawsView, MatchView
 from . import draws
 from .seats import Seated
@@ -100,6 +101,9 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
         shown["decision"]["bot"] = match.bot_to_act()
     if shown["result"] is not None and presentation.sources is not None:
         shown["result"]["sources"] = presentation.sources(match.state, match.events, tr)
+    if shown["result"] is not None and presentation.reasons is not None:
+        reasons = reasons_of_result(presentation.reasons, match.state, match.events, names_in(match, tr), tr)
+        shown["result"]["reasons"] = reasons
     return {
         **shown,
         "ply": match.node.ply,

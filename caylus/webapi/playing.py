@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..analysis.advice import describe_marks
+from ..core import foresight
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _, find_translator
@@ -132,15 +133,18 @@ def view(session: Conversation) -> Reply:
     return session.whole_view()
 
 
-def explain(session: Conversation, text: object = None) -> Reply:
-    """Return the reason why an action is not legal now, or its outlook."""
+def explain(session: Conversation, text: object = None, foresee: bool = False) -> Reply:
+    """Return the reason why an action is not legal now, or its outlook; with `foresee` also its consequences."""
     state, presentation = session.match.state, session.match.info.presentation
     error = state.explain(text)
-    reason = None if error is None else {"message": session.explain(error), "rule": error.rule}
-    if error is not None or presentation.outlook is None:
-        return {"ok": True, "refusal": reason, "outlook": []}
-    outlook = presentation.outlook(state, state.parse(text), names_in(session.match, session.tr), session.tr)
-    return {"ok": True, "refusal": None, "outlook": outlook}
+    if error is not None:
+        return {"ok": True, "refusal": {"message": session.explain(error), "rule": error.rule}, "outlook": []}
+    action, names = state.parse(text), names_in(session.match, session.tr)
+    outlook = presentation.outlook(state, action, names, session.tr) if presentation.outlook else []
+    more = {}
+    if foresee:
+        more["foreseen"] = foresight.foresee(session.match.info, state, action, names, session.tr)._asdict()
+    return {"ok": True, "refusal": None, "outlook": outlook, **more}
 
 
 WRITERS: Mapping[str, Callable[[Match], str]] = {

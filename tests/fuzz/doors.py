@@ -334,7 +334,7 @@ def a_message(random: Random, game: str, number: int) -> dict[str, Any]:
             {"do": "review", "ply": ply, "nodes": 1},
             {"do": "retry", "ply": ply, "text": text, "nodes": 1},
             {"do": "puzzle", "ply": ply, "nodes": 1},
-            {"do": "explain", "text": text},
+            {"do": "explain", "text": text, "foresee": True},
             {"do": "save", "form": random.choice(("json", "text", "code")), "saved": random.choice(known.codes)},
             {"do": "position", "given": bool(random.randrange(2))},
             {"do": "sit", "here": [random.randrange(2)], "sent": random.randrange(3)},

@@ -144,7 +144,14 @@ test('a hint has three legal answers, best first, with figures that agree', asyn
     leads,
     [...leads].sort((a, b) => b - a),
   );
+  assert.equal(all('#hint [data-testid="reasons"]').length, 1, 'the best has its reasons in sight');
+  assert.ok(
+    [...all('#hint [data-testid="reasons"]')[0].children].every(({ textContent }) =>
+      /[a-z].*\.$/.test(textContent ?? ''),
+    ),
+  );
   for (const why of all('hint-why')) await click(why);
+  assert.equal(all('#hint [data-testid="reasons"]').length, 3);
   assert.ok(all('#hint [data-testid="brings"]').length > 0, 'it is said what they bring');
   for (const [rank, results] of all('#hint [data-testid="results"]').entries()) {
     const [own, ...others] = [...results.querySelectorAll('b')].map((score) => Number(score.textContent));

@@ -106,7 +106,8 @@ class Sentences(NamedTuple):
 
     def fill(self, tr: Translator, message: str, names: Sequence[str], values: Mapping[str, Any]) -> str:
         """Fill a template; names go in last and are never read as templates."""
-        template = tr(_form_for(tr, message, names, values), abs(values.get("count", values.get("signed", 1))))
+        number = next((values[key] for key in ("count", "signed", "decimal") if key in values), 1)
+        template = tr(_form_for(tr, message, names, values), abs(number))
         text = template.format_map(_Filling(tr, self.forms, names, values))
         if _first_of(template) in self.forms:
             return capitalized(text)  # a word that begins a sentence; a name stays as it is
@@ -159,6 +160,10 @@ class Amounts(NamedTuple):
     def one(self, tr: Translator, thing: str, count: int) -> str:
         """Return `2 wood`, `1 worker`, `3 workers`."""
         return tr(self.forms[thing], count).format(count=count)
+
+    def signed(self, tr: Translator, thing: str, count: int) -> str:
+        """Return `+2 wood`, `−1 worker`."""
+        return ("+" if count > 0 else "−") + self.one(tr, thing, abs(count))
 
     def all(self, tr: Translator, amounts: Mapping[str, int]) -> str:
         """Return `1 wood and 2 workers`; `nothing` for none."""

@@ -79,7 +79,9 @@ class Summary(NamedTuple):
             counted = Counter({kind: goods[kind] for kind in self.changes})
         parts = [self._deed(deed, names, tr) for deed, names in listed.items()]
         parts += [self._change(kind, count, tr) for kind, count in counted.items() if count]
-        return parts + [self._good(good, goods[good], tr) for good in self.goods if goods[good]]
+        if self.amounts is None:
+            return parts
+        return parts + [self.amounts.signed(tr, good, goods[good]) for good in self.goods if goods[good]]
 
     def _deed(self, deed: str, names: Sequence[str], tr: Translator) -> str:
         """Return `builds: mason, park`; a place with several events is counted."""
@@ -92,11 +94,6 @@ class Summary(NamedTuple):
     def _change(self, kind: str, count: int, tr: Translator) -> str:
         """Return `+5 points`."""
         return tr(self.changes[kind], abs(count)).format(signed=f"{_sign(count)}{abs(count)}", count=count)
-
-    def _good(self, good: str, count: int, tr: Translator) -> str:
-        """Return `+2 wood`, `−1 worker`."""
-        assert self.amounts is not None, "a summary of goods needs the words for amounts"
-        return _sign(count) + self.amounts.one(tr, good, abs(count))
 
 
 def _sign(count: int) -> str:

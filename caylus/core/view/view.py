@@ -185,6 +185,23 @@ class Source(TypedDict):
     seats: list[int]
 
 
+class ResultMoment(TypedDict):
+    """The moment that made most of a difference; empty where only the end of the game made it."""
+
+    ply: NotRequired[int]
+    """the position that it led to"""
+    turn: NotRequired[int]
+
+
+class ResultReason(ResultMoment):
+    """A reason why a seat has won or lost: a source of points."""
+
+    seat: int
+    against: int
+    """the winner; for a winner, the best of the others"""
+    text: str
+
+
 class Result(TypedDict):
     """The result of a game."""
 
@@ -194,6 +211,8 @@ class Result(TypedDict):
     winners: list[int]
     sources: NotRequired[list[Source]]
     """sources of all points of the totals, in games that have them; added by `Match`, which knows the whole game"""
+    reasons: NotRequired[list[ResultReason]]
+    """why each seat has won or lost, at most three for each, the largest difference first; added by `Match`, too"""
 
 
 class View(TypedDict):

@@ -67,6 +67,18 @@ export const Brings = ({ of: { brings }, view }) => (
 );
 
 /**
+ * Show in sentences why an action is good, or not as good as another one.
+ * @param {{of: Estimate}} estimate
+ */
+export const Reasons = ({ of: { reasons } }) => (
+  <ul class="why-reasons" data-testid="reasons">
+    {reasons.map((reason) => (
+      <li>{reason}</li>
+    ))}
+  </ul>
+);
+
+/**
  * Show an action with its lead, and why: the results, how play might go on, and the gains of each seat.
  * @param {{sign: string, estimate: Estimate, view: PageView}} of
  */
@@ -80,6 +92,7 @@ export const Why = ({ sign, estimate, view }) => (
       <span class="lead" data-testid="lead">
         {t('lead {points}', { points: signed(estimate.lead) })}
       </span>
+      <Reasons of={estimate} />
       <Results scores={estimate.scores} view={view} />
       <Continuation of={estimate} view={view} />
       <Brings of={estimate} view={view} />

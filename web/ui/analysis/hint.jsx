@@ -1,5 +1,5 @@
-// A hint: the best three choices that the strongest bot finds, by the lead that it expects; each is one line that opens
-// to show why. In the past it is the hint of then.
+// A hint: the best three choices that the strongest bot finds, by the lead that it expects. Reasons stand below the
+// first; each other line opens to show why. In the past it is the hint of then.
 
 import { render } from 'preact';
 import { $, announce } from '../../base/dom.js';
@@ -7,7 +7,7 @@ import { draw } from '../../base/draw.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../../panels/choices.jsx';
 import { actingSeat, isPast } from '../../client/model.js';
-import { Brings, Continuation, Results } from './estimates.jsx';
+import { Brings, Continuation, Reasons, Results } from './estimates.jsx';
 import { luckInShort } from './luck.jsx';
 import { named } from './note.jsx';
 import { labeled, listed, n, signed, t } from '../../base/words.js';
@@ -141,9 +141,8 @@ export class Hint {
     show();
     this.mark(choices);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    announce(
-      [...choices.map((choice, i) => labeled(i + 1, listed([named(choice), leadOf(choice)]))), ...luck].join('. '),
-    );
+    const spoken = choices.map((choice, i) => labeled(i + 1, listed([named(choice), leadOf(choice)])));
+    announce(`${[...spoken, ...luck].join('. ')}. ${choices[0]?.reasons.join(' ') ?? ''}`);
   }
 
   /**
@@ -200,6 +199,7 @@ export class Hint {
         >
           <span aria-hidden="true">▾</span>
         </button>
+        {(i === 0 || isOpen) && <Reasons of={choice} />}
         <div class="hint-more" id={`hint-more-${i}`} hidden={!isOpen}>
           <span class="reasons">
             <span data-testid="hint-against">{againstOf(choice, i)}</span>

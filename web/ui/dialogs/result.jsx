@@ -5,8 +5,9 @@ import { $, announce } from '../../base/dom.js';
 import { Button, Icon, classes } from '../../base/elements.jsx';
 import { randomSeed } from '../../client/store/chance.js';
 import { foreseen } from '../../panels/fairness.js';
+import { turnLabel } from '../../client/turns.js';
 import { still } from '../../board/motion/motion.js';
-import { language, listed, n, t } from '../../base/words.js';
+import { labeled, language, listed, n, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */
@@ -146,6 +147,13 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
           </tfoot>
         </table>
       </div>
+      <Reasons
+        view={view}
+        onMoment={(ply) => {
+          dialog.close();
+          panels.moves.goTo(ply);
+        }}
+      />
       <p class="small" data-testid="foreseen" hidden={!view.draws?.foreseen}>
         {foreseen(view.draws?.foreseen)}
       </p>
@@ -170,6 +178,37 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
     withFinale ? 0 : sources.length,
     `${verdict}. ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
   );
+}
+
+/**
+ * Give the people at this screen reasons for a lost game, each with a way to its moment; if none of them has lost,
+ * those of the winner.
+ * @param {{view: PageView, onMoment: (ply: number) => void}} of
+ */
+function Reasons({ view: { result, seats }, onMoment }) {
+  const { reasons = [], winners } = required(result),
+    here = seats.filter((seat) => seat.here).map(({ seat }) => seat),
+    lost = here.filter((seat) => !winners.includes(seat)),
+    shown = (lost.length ? lost : winners).filter((seat) => reasons.some((reason) => reason.seat === seat));
+  return shown.map((seat) => (
+    <section class="why-result" data-testid="why-result">
+      <h3>{here.length === 1 && here[0] === seat ? t('Why') : labeled(seats[seat].name, t('Why'))}</h3>
+      <ul>
+        {reasons
+          .filter((reason) => reason.seat === seat)
+          .map(({ text, ply, turn }) => (
+            <li>
+              {text}
+              {ply && (
+                <button type="button" data-ply={ply} onClick={() => onMoment(ply)}>
+                  {turnLabel(required(turn))}
+                </button>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
 }
 
 /** @param {HTMLDialogElement} dialog @param {number} step */

@@ -230,6 +230,76 @@ AHEAD: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
+WITHIN: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker before the provost (space {spaces}) would act.",
+        "{player}: {count} workers before the provost (spaces {spaces}) would act.",
+    ),
+    "will": _n(
+        "{player}: {count} worker before the provost (space {spaces}) will act.",
+        "{player}: {count} workers before the provost (spaces {spaces}) will act.",
+    ),
+}
+"""the same for the others"""
+AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
+COMES_BACK: str = _n(
+    "{player}: as things stand, at most {count} worker comes back at the end of the round.",
+    "{player}: as things stand, at most {count} workers come back at the end of the round.",
+)
+
+DANGERS: dict[str, str] = {
+    # planning
+    "no_workers": or_you(
+        _("{player} can place no further worker this round: too few are left in the pool."),
+        _("You can place no further worker this round: too few are left in the pool."),
+    ),
+    "site_empty": or_you(
+        _("{player} has no bundle with these resources: the worker does nothing, unless more resources come before."),
+        _("You have no bundle with these resources: the worker does nothing, unless more resources come before."),
+    ),
+    "site_road": or_you(
+        _(
+            "{player} has a bundle only with resources from workers on the road: if the provost stops before them, "
+            "this worker does nothing."
+        ),
+        _(
+            "You have a bundle only with resources from workers on the road: if the provost stops before them, "
+            "this worker does nothing."
+        ),
+    ),
+    "beyond": _(
+        "The provost stands at position {end}, so this worker on space {space} goes to the camp without acting, "
+        "unless somebody moves him ahead."
+    ),
+    "nothing_payable": or_you(
+        _(
+            "{player} can pay for nothing there ({place}): the worker does nothing, "
+            "unless more resources or workers come before."
+        ),
+        _(
+            "You can pay for nothing there ({place}): the worker does nothing, "
+            "unless more resources or workers come before."
+        ),
+    ),
+    "no_house": or_you(
+        _("{player} has no house in stock: the worker does nothing."),
+        _("You have no house in stock: the worker does nothing."),
+    ),
+    "no_space": _("No empty space is left on the road: the worker does nothing."),
+    "owner_bonus": or_you(
+        _("{owner} owns the {tile} and takes {goods}, too, if the worker acts."),
+        _("You own the {tile} and take {goods}, too, if the worker acts."),
+    ),
+    # provost
+    "provost_may": AHEAD["may"],
+    "provost_will": AHEAD["will"],
+    # favors
+    "favor_nothing": or_you(
+        _("{player} can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
+        _("You can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
+    ),
+}
+"""key of a danger -> its sentence"""
 
 
 AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
@@ -257,12 +327,14 @@ FORMS: dict[str, Form] = {
     "purse_object": AS_OBJECTS.held,
     "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "source": _source,
+    "spaces": lambda tr, spaces: joined(tr, [*map(str, spaces)]),
     "signed": signed,
 }
 """placeholder -> its text; other placeholders are names and numbers"""
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)
+WARNING = Refusals(DANGERS, SENTENCES)
 
 
 # Reasons why a position or a saved state is impossible
@@ -341,7 +413,7 @@ def describe(tr: Translator, number: int) -> str:
     sides = [
         tile.construction if side == C.CONSTRUCTION_SIDE else tile.setup for side in (C.CONSTRUCTION_SIDE, C.SETUP_SIDE)
     ]
-    effects = [_effect(tr, effect) for effect in sides if effect != Effect()]
+    effects = [describe_effect(tr, side) for side in sides if side != Effect()]
     parts = effects[:1]
     if len(effects) > 1 and effects[1] != effects[0]:
         parts.append(tr(SETUP).format(effect=effects[1]))
@@ -354,7 +426,8 @@ def describe(tr: Translator, number: int) -> str:
     return " ".join(parts) or tr(POINTS_ONLY)
 
 
-def _effect(tr: Translator, effect: Effect) -> str:
+def describe_effect(tr: Translator, effect: Effect) -> str:
+    """Describe an effect."""
     if effect.take:
         return fill(tr, TAKES, goods=effect.take)
     if effect.trade:

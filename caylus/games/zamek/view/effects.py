@@ -200,6 +200,12 @@ def outlook(state: State, action: int, names: Sequence[str], tr: Translator = EN
     return Effects(state, names, tr).more(action)
 
 
+def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Describe the results of a legal action: its effects in the view, and those beyond them."""
+    effects = Effects(state, names, tr)
+    return [*(effect["text"] for effect in effects.of(action)), *effects.more(action)]
+
+
 def _sentences(parts: Iterable[str]) -> str:
     return ". ".join(parts) + "."
 

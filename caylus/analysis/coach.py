@@ -1,0 +1,57 @@
+"""Advice with reasons: the best moves, and in sentences why they are good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from ..bots import MOST_NODES, strongest
+from ..bots.thinking import CHANCE_DECIDES, GAME_OVER
+from ..core.info import GameInfo
+from ..core.rules.contract import Game
+from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.text.translation import ENGLISH, Translator
+from ..play.match import check_seed
+from .advice import best_of, knowledge_of
+from .luck import leads
+from .reasons import others, reasons_of
+
+
+class Advice(NamedTuple):
+    """One of the best moves."""
+
+    text: str
+    """the action, as `Game.play` takes it"""
+    lead: float
+    """the expected final score of the player minus that of the best rival, in tenths"""
+    reasons: list[str]
+    """sentences, the most important first"""
+
+
+def advise(
+    info: GameInfo, state: Game, nodes: int, seed: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None
+) -> list[Advice]:
+    """Return the best moves (`caylus.advise`)."""
+    decision = state.decision()
+    if decision is None:
+        raise IllegalActionError(GAME_OVER)
+    if state.is_chance():
+        raise IllegalActionError(CHANCE_DECIDES)
+    if type(nodes) is not int or not 1 <= nodes <= MOST_NODES:
+        raise RecordError(f"nodes: expected a whole number from 1 to {MOST_NODES}, not {quoted(nodes)}.")
+    shown = [tr(name) for name in info.default_names(state.players)] if names is None else list(names)
+    if len(shown) != state.players or not all(isinstance(name, str) for name in shown):
+        raise RecordError(f"names: expected {state.players} names, not {quoted(names)}.")
+    knowledge_of(info)
+    thinking = strongest(state.game).start(state, Random(check_seed(seed)))
+    thinking.run(nodes)
+    estimates = best_of(thinking, state)
+    return [
+        Advice(
+            state.text(estimate.action),
+            leads(estimate.scores)[decision.seat],
+            reasons_of(info, state, estimate, other, shown, tr),
+        )
+        for estimate, other in zip(estimates, others(estimates), strict=True)
+    ]

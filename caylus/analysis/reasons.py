@@ -1,0 +1,80 @@
+"""Reasons for the best moves, from the line that a search expects after each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..bots import Estimate
+from ..core.bots.support import Knowledge
+from ..core.foresight import describe_dangers, find_dangers
+from ..core.info import GameInfo
+from ..core.rules.contract import Game
+from ..core.text.sentences import chain, words_of
+from ..core.text.translation import ENGLISH, Translator
+from ..core.view.reasons import Expected, Reasoning
+from ..core.view.view import Choice
+from .luck import leads
+
+
+def reasons_of(
+    info: GameInfo,
+    state: Game,
+    estimate: Estimate,
+    other: Estimate | None,
+    names: Sequence[str],
+    tr: Translator = ENGLISH,
+) -> list[str]:
+    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
+    decision = state.decision()
+    assert decision is not None, "estimates are of moves"
+    presentation = info.presentation
+    reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
+    shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
+    move, *rivals = (
+        _expected(info, state, decision.seat, one, name, _losses(info, state, one.action, names, tr))
+        for one, name in zip((estimate, other), _names(shown, tr), strict=False)
+        if one
+    )
+    if rivals:
+        return reasoning.against(move, rivals[0])
+    return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
+
+
+def _losses(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Return the dangers of an action that cost points, in sentences."""
+    return describe_dangers(info, [one for one in find_dangers(info, state, action) if one.points], names, tr)
+
+
+def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
+    """Return the words of choices; equal ones get the place, or the price, by which they differ."""
+    words = [words_of(choice) for choice in choices]
+    if len(set(words)) == len(words):
+        return words
+    more = [choice["badge"][1] if "badge" in choice else choice["detail"] for choice in choices]
+    return [chain(tr, [word, part]) if part else word for word, part in zip(words, more, strict=True)]
+
+
+def others(estimates: Sequence[Estimate]) -> list[Estimate | None]:
+    """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
+    return [estimates[0] if rank else estimates[1] if len(estimates) > 1 else None for rank in range(len(estimates))]
+
+
+def _expected(
+    info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, dangers: Sequence[str]
+) -> Expected:
+    """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
+    knowledge: Knowledge = info.bots.knowledge()
+    played: Any = state.clone()
+    events: list[dict[str, Any]] = []
+    played.listen(events)
+    turn, first = played.turn, 0
+    for number, action in enumerate(estimate.line):
+        if played.turn != turn:
+            break
+        played.apply(action)
+        first = first if number else len(events)
+    while played.agenda and played.turn == turn and not played.is_chance():
+        priors = knowledge.priors(played)
+        played.apply(played.choices[priors.index(max(priors))])
+    return Expected(name, estimate.scores, leads(estimate.scores)[seat], events, first, dangers)

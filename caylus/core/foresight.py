@@ -1,0 +1,127 @@
+"""The consequences of an action in sentences, before anybody takes it.
+
+The action is carried out on a copy, and the log says what happens until the next decision. `Presentation.ahead` adds
+consequences that come later, and `Presentation.dangers` losses that the rules of a game know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from .info import GameInfo
+from .rules.dangers import Danger
+from .rules.errors import RecordError, quoted
+from .text.translation import ENGLISH, Translator
+
+
+class Foreseen(NamedTuple):
+    """The consequences of an action, in sentences."""
+
+    effects: list[str]
+    """the action and its own consequences, also later ones, then the other events until the next decision"""
+    dangers: list[str]
+    """losses of the acting player: first those that are certain, then those that can still be prevented"""
+
+
+def foresee(
+    info: GameInfo, state: Any, action: int, names: Sequence[str] | None = None, tr: Translator = ENGLISH
+) -> Foreseen:
+    """Return the consequences of a legal action; `names` stand for the seats (`caylus.foresee`)."""
+    seats = [tr(name) for name in info.default_names(state.players)] if names is None else _read(names, state.players)
+    presentation = info.presentation
+    happened = _carry_out(info, state, action)
+    lines, first = _lines(info, happened.events, seats, tr)
+    ahead = presentation.ahead or presentation.outlook
+    later = _beside(ahead(state, action, seats, tr), lines) if ahead else []
+    dangers = describe_dangers(info, _dangers(info, state, action, happened), seats, tr)
+    return Foreseen([*lines[:first], *later, *lines[first:]], dangers)
+
+
+def describe_dangers(
+    info: GameInfo, dangers: Sequence[Danger], names: Sequence[str], tr: Translator = ENGLISH
+) -> list[str]:
+    """Return a sentence for each danger: the game's own, or of a loss at once that of the log."""
+    presentation = info.presentation
+    found: list[str] = []
+    for danger in dangers:
+        if presentation.dangers is not None and danger.key in presentation.dangers.words.templates:
+            found.append(presentation.dangers.words.message(danger.reason(), names, tr))
+        else:
+            found += [line["text"] for line in presentation.log([danger.values], names, tr)]
+    return found
+
+
+class Happened(NamedTuple):
+    """The events of an action until the next decision, carried out on a copy."""
+
+    events: list[dict[str, Any]]
+    """events that cost the acting seat no points"""
+    losses: list[Danger]
+    """the others, as certain dangers; their keys are the rules"""
+
+
+def _carry_out(info: GameInfo, state: Any, action: int) -> Happened:
+    after, happened = state.clone(), Happened([], [])
+    events: list[dict[str, Any]] = []
+    after.listen(events)
+    after.apply(action)
+    seat, declared = state.decision().seat, info.presentation.dangers
+    for event in events:
+        lost = event.get("takes", {}).get("points" if declared is None else declared.points, 0)
+        if lost and event.get("seat") == seat:
+            values = {**event, "player": seat, "count": lost}
+            happened.losses.append(Danger(event["rule"], event["rule"], values, certain=True, points=lost))
+        else:
+            happened.events.append(event)
+    return happened
+
+
+def find_dangers(info: GameInfo, state: Any, action: int) -> list[Danger]:
+    """Return the dangers of a legal action, those that are certain first: losses at once, and declared ones.
+
+    A declared danger is left out if its loss comes at once.
+    """
+    return _dangers(info, state, action, _carry_out(info, state, action))
+
+
+def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> list[Danger]:
+    declared = info.presentation.dangers
+    at_once = {danger.rule for danger in happened.losses}
+    found = [] if declared is None or state.is_chance() else declared.find(state, action)
+    rest = [danger for danger in found if danger.rule not in at_once]
+    return sorted([*happened.losses, *rest], key=lambda danger: (not danger.certain, -danger.points))
+
+
+def _read(names: object, players: int) -> list[str]:
+    """Return the names of all seats; raise `RecordError` for anything else."""
+    given = list(names) if isinstance(names, list | tuple) else []
+    if len(given) != players or not all(isinstance(name, str) for name in given):
+        raise RecordError(f"names: expected {players} names, one for each seat, not {quoted(names)}.")
+    return given
+
+
+def _lines(
+    info: GameInfo, events: Sequence[dict[str, Any]], names: Sequence[str], tr: Translator
+) -> tuple[list[str], int]:
+    """Return the lines of the log, and the number of those up to the first change on the board, by the action."""
+    lines: list[str] = []
+    first = None
+    for event in events:
+        lines += [line["text"] for line in info.presentation.log([event], names, tr)]
+        if first is None and "place" in event and event.get("changes", True):
+            first = len(lines)
+    return lines, 1 if first is None else first
+
+
+def _beside(sentences: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """Leave out sentences with which a longer one begins, and as many of a kind as there are lines of the log."""
+    waiting = Counter(lines)
+    found = []
+    for sentence in sentences:
+        if waiting[sentence]:
+            waiting[sentence] -= 1
+        elif not any(longer != sentence and longer.startswith(sentence) for longer in sentences):
+            found.append(sentence)
+    return found

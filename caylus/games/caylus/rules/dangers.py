@@ -1,0 +1,250 @@
+"""Losses of the acting player that the rules know before an action (`core.rules.dangers`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from ....core.rules.dangers import Danger, costs, may_cost
+from . import constants as C
+from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
+from .buildings import builds, exchange_offers, peddler_price, site, transformations
+from .castle import legal_favor_buildings, open_columns, section_under_construction
+from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
+from .placement import PRICES, legal_placement, placement_cost
+from .state import State, name_of
+
+_BATCH_CUBES = 3
+_PENALTY = {"prestige": C.NO_BATCH_PENALTY}
+
+
+def dangers(state: State, action: int) -> Iterator[Danger]:
+    """Yield the dangers of a legal action."""
+    family = TEXTS[action].partition(" ")[0]
+    seat = state.agenda[-1][1]
+    if family == "place":
+        yield from of_worker(state, seat, action, placement_cost(state, seat, action))
+        goes_on = _can_go_on(state, seat, action)
+        if not goes_on and state.workers[seat] > 1:
+            yield costs("no_money", "C-PLACE-9", player=seat)
+        if not goes_on or _may_be_priced_out(state, seat, action):
+            yield from _of_scoring(state, seat, action, is_last=not goes_on)
+    elif family == "move":
+        yield from of_worker(state, seat, action - MOVE, 0)
+        yield from _of_scoring(state, seat, action, is_last=True)
+    elif family == "provost":
+        yield from _of_provost(state, seat, action)
+    elif action == FAVOR + C.FAVOR_BUILDINGS:
+        yield from _of_favor(state, seat)
+    elif action in (PASS, BACK, DONE):
+        yield from _of_scoring(state, seat, action, is_last=True)
+    yield from _of_spending(state, seat, action)
+
+
+# A worker
+
+
+def of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Danger]:
+    """Yield the dangers of a worker at a place, by its effect, for which the seat pays this number of deniers."""
+    goods = _goods_of(state, seat)
+    goods[C.DENIERS] -= price
+    if place == C.CASTLE:
+        yield from _of_castle(state, seat, _batch_of(state, seat, goods))
+    elif place == C.JOUST_FIELD:
+        if not goods[C.CLOTH]:
+            yield costs("joust_no_cloth", "C-JOUST-1", player=seat)
+        elif not goods[C.DENIERS]:
+            yield may_cost("nothing_payable", "C-JOUST-1", player=seat, place=name_of(place))
+    elif place >= C.FIRST_TILE:
+        space = state.road.index(place) + 1
+        if space > state.provost:
+            yield may_cost("beyond", "C-ROAD-2", end=state.provost, space=space)
+        yield from _of_tile(state, seat, place, goods)
+
+
+def _of_castle(state: State, seat: int, batch: int) -> Iterator[Danger]:
+    """Yield the penalty for a visit without a batch; `batch` as of `_batch_of` (C-CASTLE-4)."""
+    points = C.NO_BATCH_PENALTY
+    if batch == ON_ROAD:
+        yield may_cost("castle_road", "C-CASTLE-4", points, player=seat, price=_PENALTY)
+    elif batch == NO_BATCH:
+        key = "castle_empty" if state.prestige[seat] >= points else "castle_little"
+        yield may_cost(key, "C-CASTLE-4", points, player=seat, price=_PENALTY)
+
+
+NO_BATCH, ON_ROAD, IN_PURSE = range(3)
+
+
+def _batch_of(state: State, seat: int, goods: list[int]) -> int:
+    """Tell whether a seat has a batch, or gets the rest of one from its workers up to the provost (C-CASTLE-1)."""
+    if section_under_construction(state) is None or has_batch(goods):
+        return IN_PURSE  # no batch can be given, and none is missed (C-CASTLE-3)
+    return ON_ROAD if any(map(has_batch, goods_from_road(state, seat, goods, state.provost))) else NO_BATCH
+
+
+def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
+    """Yield the penalty for a seat with a worker in the castle that loses its batch by an action (C-CASTLE-4)."""
+    if seat not in state.castle_workers or state.phase_number >= C.CASTLE_PHASE:
+        return
+    after = state.clone()
+    after.apply(action)
+    batch = _batch_of(after, seat, _goods_of(after, seat))
+    if after.turn == state.turn and batch < _batch_of(state, seat, _goods_of(state, seat)):
+        if after.phase_number < C.CASTLE_PHASE or (ASK_BATCH, seat) in after.agenda:
+            yield from _of_castle(after, seat, batch)
+        if after.phase_number <= C.END_OF_TURN and batch == NO_BATCH:
+            yield from _of_scoring(after, seat, action, is_last=True)
+
+
+def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Iterator[Danger]:
+    """Yield sections that this turn may score and where a seat has no house (C-END-2, C-SCORE-1).
+
+    `is_last`: the seat places no more workers this turn; otherwise that is only possible. The bailiff moves 1 space at
+    least and 2 at most; other players in the castle may fill a section.
+    """
+    leaves_gate = action == BACK or MOVE <= action < MOVE + len(C.PLACES)
+    may_build = seat in state.castle_workers or action in (C.CASTLE, C.GATE, MOVE + C.CASTLE)
+    may_build |= state.worker[C.GATE] == seat and not leaves_gate
+    if action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) != NO_BATCH:
+        return
+    food = sum(state.goods[other * C.GOODS_PER_PLAYER + C.FOOD] for other in state.castle_workers if other != seat)
+    for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
+        if state.houses[seat * len(C.SECTIONS) + number]:
+            continue
+        values: dict[str, Any] = {
+            "player": seat,
+            "section": section.id,
+            "price": {"prestige": section.no_house},
+        }
+        is_sure = is_last and not may_build and state.bailiff + 1 >= section.scoring_space
+        if is_sure and state.prestige[seat] >= section.no_house:
+            yield costs("no_house", "C-SCORE-1", section.no_house, **values)
+        elif state.bailiff + 2 >= section.scoring_space or section.parts - state.built[number] <= food:
+            yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
+
+
+def _goods_of(state: State, seat: int) -> list[int]:
+    return state.goods[seat * C.GOODS_PER_PLAYER : (seat + 1) * C.GOODS_PER_PLAYER]
+
+
+def has_batch(goods: list[int]) -> bool:
+    """Tell whether these goods have food and two other kinds of cubes (C-CASTLE-1)."""
+    return bool(goods[C.FOOD]) and sum(map(bool, goods[: C.DENIERS])) >= _BATCH_CUBES
+
+
+def goods_from_road(state: State, seat: int, goods: list[int], last: int) -> Iterator[list[int]]:
+    """Yield these goods with the production of the seat's workers up to a space, for all its choices (C-PROD-1)."""
+    own = [tile for tile in state.road[:last] if 0 <= tile < len(C.PLACES) and state.worker[tile] == seat]
+    choices = [
+        [C.PRODUCES[tile]] if tile in C.PRODUCES else [(choice,) for choice in C.CHOOSES[tile].items()]
+        for tile in own
+        if tile in C.PRODUCES or tile in C.CHOOSES
+    ]
+    for produced in product(*choices):
+        sums = goods[:]
+        for kind, amount in (gain for gains in produced for gain in gains):
+            sums[kind] += amount
+        yield sums
+
+
+def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[Danger]:
+    """Yield a tile's bonus for its owner, or an effect that the seat cannot pay with these goods (C-PROD-2)."""
+    owner = state.owner_of[tile]
+    if tile in C.OWNER_BONUS and owner not in (seat, C.NOBODY):
+        yield may_cost("owner_bonus", "C-PROD-2", owner=owner, tile=name_of(tile))
+    effect = next(iter(C.TILES[tile].effect))
+    if effect == "build":
+        group = C.GROUPS.index(C.TILES[tile].effect["build"])
+        if site(state, seat, group) is None:
+            if group == C.PRESTIGE_GROUP:
+                yield may_cost("no_residence", "C-BUILD-3", player=seat)
+            else:
+                yield costs("no_space", "C-BUILD-2")
+            return
+    last = state.road.index(tile)
+    if effect in _RULES and not any(
+        can_use(state, seat, tile, sums) for sums in goods_from_road(state, seat, goods, min(last, state.provost))
+    ):
+        yield may_cost("nothing_payable", _RULES[effect], player=seat, place=name_of(tile))
+
+
+_RULES = {
+    "build": "C-BUILD-1",
+    "transform_to_residence": "C-LAW-1",
+    "sell_one_cube_for": "C-MARKET-1",
+    "buy": "C-PEDDLER-1",
+    "exchange": "C-TRADE-1",
+}
+"""effect with a price -> its rule"""
+
+
+def can_use(state: State, seat: int, tile: int, goods: list[int]) -> bool:
+    """Tell whether a seat with these goods could pay for an effect of a tile now."""
+    effect = C.TILES[tile].effect
+    if "sell_one_cube_for" in effect:
+        return any(goods[: C.DENIERS])
+    if "buy" in effect:
+        return goods[C.DENIERS] >= (peddler_price(tile, 1) or 0)
+    if "exchange" in effect:
+        return any(_covers(goods, action) for action in exchange_offers(tile))
+    after = state.clone()
+    after.goods[seat * C.GOODS_PER_PLAYER : (seat + 1) * C.GOODS_PER_PLAYER] = goods
+    if "build" in effect:
+        return bool(builds(after, seat, C.GROUPS.index(effect["build"])))
+    return bool(transformations(after, seat, 1))
+
+
+def _covers(goods: list[int], action: int) -> bool:
+    return all(goods[good] >= amount for good, amount in PAID_BY[action])
+
+
+def _can_go_on(state: State, seat: int, place: int) -> bool:
+    """Tell whether a seat may place another worker later in this turn; prices rise, free places go (C-PLACE-9)."""
+    after = state.clone()
+    after.workers[seat] -= 1
+    after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= placement_cost(state, seat, place)
+    after.open_places = [free for free in state.open_places if free != place]
+    return len(legal_placement(after, state.agenda[-1])) > 1
+
+
+def _may_be_priced_out(state: State, seat: int, place: int) -> bool:
+    """Tell whether a worker may become too dear for a seat after this one, once all others have passed (C-PLACE-4)."""
+    deniers = state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] - placement_cost(state, seat, place)
+    return state.inn_right != seat and deniers < PRICES[state.players][state.players - 1]
+
+
+# Other actions
+
+
+def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
+    """Yield the seat's workers beyond the provost's new space; they may still be saved until the road (C-ROAD-2)."""
+    after = state.clone()
+    after.apply(action)
+    spaces = workers_of(state, seat)
+    beyond = [space for space in spaces if space > state.provost + action - PROVOST_STAYS]
+    if beyond:
+        make, key = (may_cost, "provost_may") if is_provost_free(state, after) else (costs, "provost_will")
+        yield make(key, "C-ROAD-2", player=seat, count=len(beyond), spaces=beyond)
+
+
+def workers_of(state: State, seat: int) -> list[int]:
+    """List the spaces of the road on which a seat has workers."""
+    return [
+        space for space, tile in enumerate(state.road, 1) if 0 <= tile < len(C.PLACES) and state.worker[tile] == seat
+    ]
+
+
+def is_provost_free(state: State, after: State) -> bool:
+    """Tell whether the provost can still be moved in this turn, in the state after an action (C-PROVOST-1)."""
+    return after.turn == state.turn and after.phase_number <= C.PROVOST
+
+
+def _of_favor(state: State, seat: int) -> Iterator[Danger]:
+    """Yield a favor on the buildings line by which nothing can be built or transformed (C-FAVOR-7)."""
+    after = state.clone()
+    marker = seat * len(C.FAVOR_LINES) + C.FAVOR_BUILDINGS
+    before = state.favor_markers[marker]
+    after.favor_markers[marker] = max(before, min(before + 1, open_columns(state)))
+    if len(legal_favor_buildings(after, (ASK_FAVOR_BUILDINGS, seat))) == 1:
+        yield costs("favor_nothing", "C-FAVOR-7", player=seat)

@@ -1,0 +1,44 @@
+"""The consequences of an action after the next decision: a place's effect, and the workers up to the provost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.text.translation import ENGLISH, Translator
+from ..rules import actions as A
+from ..rules.dangers import is_provost_free, workers_of
+from ..rules.state import State, name_of
+from ..text import wording
+
+
+def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return the sentences; the acting player's workers beyond the provost are a danger instead."""
+    family = A.TEXTS[action].partition(" ")[0]
+    if family in ("place", "move"):
+        place = action if family == "place" else action - A.MOVE
+        name = name_of(place)
+        special = wording.SPECIAL_DESCRIPTIONS.get(name)
+        return [tr(special) if special else wording.describe(tr, name)]
+    if family in ("home", "back"):
+        return [wording.fill(tr, wording.TAKES_BACK, names, player=state.agenda[-1][1])]
+    return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Return for each seat the workers that act and those that go home, with the provost on his new space."""
+    after = state.clone()
+    after.apply(action)
+    provost = state.provost + action - A.PROVOST_STAYS
+    when = "may" if is_provost_free(state, after) else "will"
+    sentences = []
+    for seat in range(state.players):
+        spaces = workers_of(state, seat)
+        acting, missed = [n for n in spaces if n <= provost], [n for n in spaces if n > provost]
+        parts = [
+            (wording.WITHIN[when], acting),
+            *([] if seat == state.agenda[-1][1] else [(wording.BEYOND[when], missed)]),
+        ]
+        sentences += [
+            wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
+        ]
+    return sentences

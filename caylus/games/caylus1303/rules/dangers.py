@@ -1,0 +1,138 @@
+"""Losses of the acting player that the rules know before an action (`core.rules.dangers`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from ....core.rules.agenda import Item
+from ....core.rules.dangers import Danger, costs, may_cost
+from . import constants as C
+from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
+from .activation import effect_decision, has_bonus, legal_effect, offers, side_of
+from .construction import legal_build, legal_delivery, legal_lawyer
+from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_EARLY_RISER, ASK_EFFECT, ASK_LAWYER, WALK
+from .planning import surcharge
+from .state import State, name_of, workers_on
+
+
+def dangers(state: State, action: int) -> Iterator[Danger]:
+    """Yield the dangers of a legal action."""
+    family, _, name = TEXTS[action].partition(" ")
+    item = state.agenda[-1]
+    seat = item[1]
+    if family == "place":
+        yield from _of_worker(state, seat, action, price_of_worker(state, item))
+    elif family == "provost":
+        yield from _of_provost(state, seat, action)
+    elif family == "use" and name:
+        tile = action - USE_BUILDING
+        if not _can_use(state, effect_decision(state, seat, tile, C.SETUP_SIDE)):
+            yield costs("favor_nothing", "Y-FAV-8", player=seat, tile=name_of(tile))
+
+
+def price_of_worker(state: State, item: Item) -> int:
+    """Return the workers that a placement takes from the pool (Y-CHAR-5, Y-PLAN-9)."""
+    return 2 if item[0] == ASK_EARLY_RISER else 1 + surcharge(state, item[1])
+
+
+def _of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Danger]:
+    """Yield the dangers of a worker at a place, which takes this number from the pool."""
+    after = state.clone()
+    after.goods[seat * C.PER_PLAYER + C.WORKER] -= price
+    if after.goods[seat * C.PER_PLAYER + C.WORKER] <= surcharge(state, seat):
+        yield costs("no_workers", "Y-PLAN-11", player=seat)
+    if place == C.SITE:
+        yield from _of_site(after, seat)
+        return
+    space = state.road.index(place)
+    if is_ahead(state, space):
+        yield may_cost("beyond", "Y-ACT-14", end=state.provost, space=space)
+    tile = C.TILES[place]
+    owner = state.house[place]
+    if tile.owner_bonus and owner not in (seat, C.NOBODY) and (has_bonus(state, place) or not workers_on(state, place)):
+        yield may_cost("owner_bonus", "Y-BLD-20", owner=owner, tile=name_of(place), goods=tile.owner_bonus)
+    yield from _of_effect(after, seat, place, space)
+
+
+def is_ahead(state: State, space: int) -> bool:
+    """Tell whether the provost does not reach a space; printed buildings always act (Y-PROV-3, Y-PROV-13)."""
+    return space >= C.FIRST_SPACE and space >= state.provost
+
+
+def _of_site(state: State, seat: int) -> Iterator[Danger]:
+    """Yield a visit to the construction site without a bundle (Y-DEL-3, Y-DEL-4)."""
+    states = [state, *with_road(state, seat, len(state.road))]
+    able = [len(legal_delivery(one, (ASK_DELIVERY, seat))) > 1 for one in states]
+    if not able[0]:
+        yield may_cost("site_road" if any(able) else "site_empty", "Y-DEL-4", player=seat)
+
+
+def _of_effect(state: State, seat: int, tile: int, space: int) -> Iterator[Danger]:
+    """Yield an effect that the seat cannot pay (Y-EFF-3), or a construction without room or house (Y-CON-2)."""
+    item = effect_decision(state, seat, tile, side_of(state, tile))
+    if item[0] in (ASK_BUILD, ASK_LAWYER) and not state.houses[seat]:
+        yield costs("no_house", "Y-COMP-9", player=seat)
+    elif item[0] == ASK_BUILD and C.UNBUILT not in state.road:
+        yield costs("no_space", "Y-CON-2")
+    elif not any(_can_use(one, item) for one in [state, *with_road(state, seat, space)]):
+        yield may_cost("nothing_payable", _RULES.get(item[0], "Y-EFF-3"), player=seat, place=name_of(tile))
+
+
+_RULES = {ASK_BUILD: "Y-CON-1", ASK_LAWYER: "Y-BLD-2"}
+"""decision about an effect -> the rule of its price"""
+
+
+def _can_use(state: State, item: Item) -> bool:
+    """Tell whether the decision about an effect would offer anything beside declining."""
+    if item[0] == ASK_EFFECT:
+        return len(legal_effect(state, item)) > 1
+    if item[0] == ASK_BUILD:
+        return len(legal_build(state, item)) > 1
+    return item[0] != ASK_LAWYER or len(legal_lawyer(state, item)) > 1
+
+
+def with_road(state: State, seat: int, end: int) -> Iterator[State]:
+    """Yield the state with the gains of the seat's workers before a space and the provost, for all their choices."""
+    gains = []
+    for space, tile in enumerate(state.road[:end]):
+        if tile >= 0 and not is_ahead(state, space) and seat in workers_on(state, tile):
+            item = effect_decision(state, seat, tile, side_of(state, tile))
+            if item[0] == ASK_EFFECT:
+                free = [gain for paid, gain in offers(state.rules, tile, item[3]).values() if not paid]
+                gains += [free] if free else []
+    for chosen in product(*gains) if gains else ():
+        after = state.clone()
+        for kind, amount in (good for gain in chosen for good in gain):
+            if kind < C.PER_PLAYER:
+                after.goods[seat * C.PER_PLAYER + kind] += amount
+        yield after
+
+
+# The provost
+
+
+def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
+    """Yield the seat's workers ahead of the provost's new position (Y-ACT-14)."""
+    after = state.clone()
+    after.apply(action)
+    position = state.provost + action - PROVOST_STAYS
+    missed = [space for space in workers_of(state, seat) if space >= position]
+    if missed:
+        make, key = (may_cost, "provost_may") if is_provost_free(state, after) else (costs, "provost_will")
+        yield make(key, "Y-ACT-14", player=seat, count=len(missed), spaces=missed)
+
+
+def workers_of(state: State, seat: int) -> list[int]:
+    """List the spaces past the bridge on which a seat has workers."""
+    return [
+        space
+        for space, tile in enumerate(state.road)
+        if space >= C.FIRST_SPACE and tile >= 0 and seat in workers_on(state, tile)
+    ]
+
+
+def is_provost_free(state: State, after: State) -> bool:
+    """Tell whether the provost can still be moved in this round, in the state after an action (Y-ACT-12)."""
+    walking = [item[1] for item in after.agenda if item[0] == WALK]
+    return after.turn == state.turn and after.phase_number == C.ACTIVATION and max(walking) <= C.FIRST_SPACE

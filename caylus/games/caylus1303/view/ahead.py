@@ -1,0 +1,51 @@
+"""The consequences of an action after the next decision: a place's effect, and the workers before the provost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.text.translation import ENGLISH, Translator
+from ..rules import actions as A
+from ..rules import constants as C
+from ..rules.activation import side_of
+from ..rules.dangers import is_provost_free, workers_of
+from ..rules.management import recruits
+from ..rules.state import State
+from ..text import wording
+
+
+def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return the sentences; the acting player's workers ahead of the provost are a danger instead."""
+    family = A.TEXTS[action].partition(" ")[0]
+    seat = state.agenda[-1][1]
+    if family == "place":
+        sentences = [tr(wording.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
+        if state.turn < C.ROUNDS:
+            count = recruits(state, seat)[C.WORKER]
+            sentences.append(wording.fill(tr, wording.COMES_BACK, names, player=seat, count=count))
+        return sentences
+    return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _effect(state: State, tile: int, tr: Translator) -> str:
+    return wording.describe_effect(tr, state.rules.effect(tile, side_of(state, tile)))
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Return for each seat the workers that act and those that do not, with the provost at his new position."""
+    after = state.clone()
+    after.apply(action)
+    position = state.provost + action - A.PROVOST_STAYS
+    when = "may" if is_provost_free(state, after) else "will"
+    sentences = []
+    for seat in range(state.players):
+        spaces = workers_of(state, seat)
+        acting, missed = [n for n in spaces if n < position], [n for n in spaces if n >= position]
+        parts = [
+            (wording.WITHIN[when], acting),
+            *([] if seat == state.agenda[-1][1] else [(wording.AHEAD[when], missed)]),
+        ]
+        sentences += [
+            wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
+        ]
+    return sentences

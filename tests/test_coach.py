@@ -1,0 +1,246 @@
+"""Advice: the same on every machine, and its sentences agree with what the rules do."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.analysis.advice import best_of
+from caylus.bots import strongest
+from caylus.bots.search import Estimate
+from caylus.core.info import Card
+from caylus.core.rules.contract import Game
+from caylus.core.rules.errors import IllegalActionError, RecordError
+from caylus.core.text.translation import LANGUAGES
+from caylus.games import GAMES, find_game
+
+from .conftest import TOY
+from .thorough import sample
+
+NODES = 60
+POINTS = re.compile(r"By the end of the (?:turn|round) you should (score|lose) (\d+) points?: ")
+COMPARED = re.compile(r"By the end of the (?:turn|round) you have, compared with “(?P<move>.+)”: (?P<goods>.+)\.")
+DIFFERENCE = re.compile(r"About (?P<figure>\d+\.\d) points? (?P<sign>more|less|fewer) for (?P<who>you|Rival \d) at")
+
+
+@pytest.fixture(autouse=True)
+def _registered(toy: Card) -> None:
+    """Register the toy game for all tests of this module."""
+
+
+def position(game: str, seed: int, players: int = 2) -> Game:
+    """Return a position of a random game in which a seat decides."""
+    random, state = Random(seed), caylus.new_game(game, players, seed=seed)
+    for _ in range(random.randrange(90)):
+        before = state.clone()
+        state.apply(caylus.random_action(state, random))
+        if state.is_over():
+            state = before
+            break
+    caylus.settle(state, random)
+    return state if not state.is_over() else position(game, seed + 1000, players)
+
+
+def names(state: Game) -> list[str]:
+    """Address the deciding player."""
+    decision = state.decision()
+    assert decision is not None
+    return ["You" if seat == decision.seat else f"Rival {seat}" for seat in range(state.players)]
+
+
+def estimates(state: Game) -> list[Estimate]:
+    """Return what the search finds, without the coach."""
+    thinking = strongest(state.game).start(state, Random(0))
+    thinking.run(NODES)
+    return best_of(thinking, state)
+
+
+def end_of_turn(state: Game, line: list[int]) -> Any:
+    """Return the position at the end of the expected turn; other decisions follow the most promising actions."""
+    played: Any = state.clone()
+    knowledge = find_game(state.game).bots.knowledge()
+    turn, rest = played.turn, list(line)
+    while not played.is_over() and played.turn == turn and (rest or not played.is_chance()):
+        priors = knowledge.priors(played) if not rest else []
+        played.apply(rest.pop(0) if rest else played.legal_actions()[priors.index(max(priors))])
+    return played
+
+
+def purse(state: Game, seat: int) -> dict[str, int]:
+    """Return the goods of a seat as the table shows them."""
+    return {item["id"]: item["count"] for item in state.view()["seats"][seat]["purse"]}
+
+
+each_game = pytest.mark.parametrize(
+    ("game", "seed"), sample([(game, seed) for seed in range(200) for game in GAMES], 24)
+)
+
+
+@each_game
+def test_points_by_the_end_of_the_turn_are_those_of_the_rules(game: str, seed: int) -> None:
+    """The position itself is asked, not its events."""
+    state = position(game, seed)
+    seat = names(state).index("You")
+    for advice, estimate in zip(caylus.advise(state, NODES, names=names(state)), estimates(state), strict=True):
+        then = end_of_turn(state, estimate.line)
+        gained = (then.scores() if then.is_over() else then.points)[seat] - state.points[seat]
+        told = [match for reason in advice.reasons if (match := POINTS.match(reason))]
+        assert [int(one[2]) * (1 if one[1] == "score" else -1) for one in told] == ([gained] if gained else [])
+
+
+@each_game
+def test_goods_differ_as_the_purses_do(game: str, seed: int) -> None:
+    """The best move is compared with the next one, at the end of the turn."""
+    state = position(game, seed)
+    seat = names(state).index("You")
+    found = estimates(state)
+    if len(found) < 2:
+        return
+    one, other = (purse(end_of_turn(state, estimate.line), seat) for estimate in found[:2])
+    told = [
+        match
+        for reason in caylus.advise(state, NODES, names=names(state))[0].reasons
+        if (match := COMPARED.match(reason))
+    ]
+    amounts = [int(figure.replace("−", "-")) for match in told for figure in re.findall("[+−]\\d+", match["goods"])]
+    if told:
+        assert sorted(amounts) == sorted(one[good] - other[good] for good in one if one[good] != other[good])
+
+
+@each_game
+def test_final_scores_differ_as_the_search_says(game: str, seed: int) -> None:
+    """Each figure is the difference of two that a hint shows."""
+    state = position(game, seed, players=2 if game == "zamek" else 3)
+    seats, found = names(state), estimates(state)
+    for rank, advice in enumerate(caylus.advise(state, NODES, names=seats)):
+        other = found[0 if rank else min(1, len(found) - 1)]
+        for reason in advice.reasons:
+            if match := DIFFERENCE.match(reason):
+                seat = seats.index(match["who"].replace("you", "You"))
+                differ = round(found[rank].scores[seat], 1) - round(other.scores[seat], 1)
+                assert f"{abs(differ):.1f}" == match["figure"]
+                assert (match["sign"] == "more") == (differ > 0)
+
+
+@each_game
+def test_no_other_move_is_told_only_where_there_is_none(game: str, seed: int) -> None:
+    """At least two moves are compared wherever two are legal, and the names of both differ."""
+    state = position(game, seed)
+    advice = caylus.advise(state, nodes=1)
+    only = len(state.legal_actions()) == 1
+    assert (len(advice) == 1) == only
+    assert ("There is no other move." in advice[0].reasons) == only
+    if not only:
+        other = [re.search("“(.+)”", reason) for reason in advice[1].reasons]
+        best = [re.search("“(.+)”", reason) for reason in advice[0].reasons]
+        assert {one[1] for one in other if one}.isdisjoint(one[1] for one in best if one)
+
+
+@pytest.mark.parametrize("game", [*GAMES, TOY.id])
+def test_each_move_has_a_reason_and_the_best_comes_first(game: str) -> None:
+    """The same search gives the same words; a game without a vocabulary compares final scores."""
+    state = position(game, 3)
+    before = state.to_dict()
+    advice = caylus.advise(state, NODES, seed=4)
+    assert advice == caylus.advise(state, NODES, seed=4)
+    assert state.to_dict() == before
+    assert [one.lead for one in advice] == sorted((one.lead for one in advice), reverse=True)
+    assert all(one.reasons and one.text in state.legal_texts() for one in advice)
+    assert all(reason.endswith(".") for one in advice for reason in one.reasons)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_are_in_the_reader_s_language(game: str, language: str) -> None:
+    """No sentence is the English one."""
+    state = position(game, 5)
+    english, other = (caylus.advise(state, NODES, language=one) for one in ("en", language))
+    assert [one.text for one in english] == [one.text for one in other]
+    assert not {reason for one in english for reason in one.reasons} & {
+        reason for one in other for reason in one.reasons
+    }
+
+
+def test_a_name_is_never_read_as_a_template() -> None:
+    state = position("caylus", 5)
+    advice = caylus.advise(state, NODES, names=["{move}", "{0}"])
+    assert any("{0}" in reason or "{move}" in reason for one in advice for reason in one.reasons)
+
+
+def test_nobody_is_advised_after_the_end_or_before_a_draw() -> None:
+    state = caylus.new_game("zamek", seed=1)
+    random = Random(1)
+    while not state.is_chance():
+        state.apply(caylus.random_action(state, random))
+    with pytest.raises(IllegalActionError, match="Chance"):
+        caylus.advise(state)
+    while not state.is_over():
+        state.apply(caylus.random_action(state, random))
+    with pytest.raises(IllegalActionError, match="over"):
+        caylus.advise(state)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"nodes": 0}, "nodes: expected a whole number from 1"),
+        ({"nodes": 10**9}, "nodes: expected a whole number from 1 to 1000000"),
+        ({"seed": "x"}, "seed"),
+        ({"language": "xx"}, "language"),
+        ({"names": ["Anna"]}, "names: expected 2 names"),
+    ],
+)
+def test_a_wrong_argument_is_named(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(RecordError, match=message):
+        caylus.advise(caylus.new_game(seed=1), **wrong)
+
+
+# The result
+
+
+def ended(game: str, seed: int, players: int) -> caylus.Match:
+    """Return a match of random actions at its end; the first seat is "You"."""
+    match = caylus.new_match(game, [{"name": name} for name in ("You", "Basile", "Clara")[:players]], seed=seed)
+    random = Random(seed)
+    while not match.state.is_over():
+        match.play(match.state.text(random.choice(match.state.legal_actions())))
+    return match
+
+
+@pytest.mark.parametrize(("game", "seed"), sample([(game, seed) for seed in range(100) for game in GAMES], 9))
+def test_reasons_of_a_result_are_rows_of_the_score_sheet(game: str, seed: int) -> None:
+    """The largest differences from the winner come first, or for a winner those from the best of the others."""
+    match = ended(game, seed, 2 if game == "zamek" else 3)
+    result, scores = match.view()["result"], match.state.scores()
+    for seat, score in enumerate(scores):
+        reasons = [reason for reason in result["reasons"] if reason["seat"] == seat]
+        told = [re.match(r"(\d+) points? (more|less|fewer) than (\w+): (.+)\.$", one["text"]) for one in reasons]
+        figures = [int(match[1]) for match in told if match]
+        assert len(figures) == len(reasons) <= 3
+        assert figures == sorted(figures, reverse=True)
+        for reason, words in zip(reasons, told, strict=True):
+            other = reason["against"]
+            assert words is not None
+            assert words[3] == ("you", "Basile", "Clara")[other]
+            row = next(row for row in result["sources"] if row["label"] == words[4])
+            assert abs(row["seats"][seat] - row["seats"][other]) == int(words[1])
+            assert (row["seats"][seat] > row["seats"][other]) == (words[2] == "more") == (score > scores[other])
+            best = max(score for one, score in enumerate(scores) if one != seat)
+            assert scores[other] == best if seat in result["winners"] else other in result["winners"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moment_of_a_reason_is_one_at_which_its_source_gave_points(game: str) -> None:
+    """Points of a seat change by the action that led there."""
+    match = ended(game, 3, 2)
+    moments = [(reason["ply"], reason) for reason in match.view()["result"]["reasons"] if "ply" in reason]
+    assert moments
+    positions = [state.clone() for state, _ in match.decided()] + [match.state]
+    for ply, reason in moments:
+        before, after = (positions[number].points for number in (ply - 1, ply))
+        assert before != after or (match.state.is_over() and ply == len(positions) - 1)
+        assert reason["turn"] in (positions[ply - 1].turn, positions[ply].turn)

@@ -1,0 +1,727 @@
+"""The consequences of an action in words: what they say comes true, in games at random and case by case."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.foresight import find_dangers
+from caylus.core.rules.dangers import Danger
+from caylus.core.text.translation import LANGUAGES
+from caylus.games import GAMES, find_game
+from caylus.games.caylus.rules.constants import SECTIONS, TILE_NUMBER
+from caylus.games.caylus.rules.dangers import of_worker
+from caylus.games.caylus.text.wording import WARNING
+from caylus.games.zamek.rules.constants import TYPE_IDS
+from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
+
+from .caylus.helpers import load, next_turn, start
+from .caylus1303.helpers import STONE_IDS, WOOD_IDS, table
+from .playing import IDLE, go, is_asked
+from .thorough import NUMBER_OF_DAY, tries
+from .zamek.helpers import BLACK, WHITE, drawn, fresh, put
+
+NAMES = ["Anna", "Basile", "Clara", "Dora", "Emil"]
+
+
+def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
+    """The consequences, with names that no sentence has otherwise."""
+    return caylus.foresee(state, text, language, NAMES[: state.players])
+
+
+def dangers(state: Any, text: str) -> list[tuple[str, str, bool]]:
+    """Return the sentence, the rule and the certainty of each danger."""
+    found = find_dangers(find_game(state.game), state, state.parse(text))
+    sentences = foreseen(state, text).dangers
+    assert len(sentences) == len(found)
+    return [(sentence, danger.rule, danger.certain) for sentence, danger in zip(sentences, found, strict=True)]
+
+
+# Games at random
+
+
+@cache
+def moments(game: str) -> list[tuple[Any, str]]:
+    """Return positions of games at random, each with an action; new ones each day."""
+    found = []
+    for seed in (*range(tries(5, 50)), NUMBER_OF_DAY):
+        random = Random(seed)
+        players = random.choice(GAMES[game].players)
+        state: Any = caylus.new_game(game, players, seed=seed)
+        while not state.is_over():
+            if not state.is_chance() and random.random() < 0.3:
+                texts = random.sample(state.legal_texts(), 2)
+                found += [(state.clone(), text) for text in texts]
+            state.apply(caylus.random_action(state, random))
+    return found
+
+
+GAINS = {
+    "caylus": r"{name} (receives|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
+    "caylus1303": r"{name} (takes|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
+    "zamek": r"(?!)",
+}
+"""sentences about goods"""
+POINTS = r"{name}: ([+-]\d+) (?:prestige|points?)\b(?! for (?:gold|other cubes|deniers|a meadow|a token|the largest))"
+"""sentences about points before the final count"""
+COSTS = r"{name} (?!.* at the end of this turn).*: this costs (\d+) prestige\."
+
+
+def changes(game: str, name: str, sentences: list[str]) -> Counter[str]:
+    """Return the gains and losses of a player by sentences that the log has, too."""
+    found: Counter[str] = Counter()
+    for sentence in sentences:
+        if gain := re.match(GAINS[game].format(name=name), sentence):
+            sign = 1 if gain[1] in ("receives", "takes") else -1
+            for amount, good in re.findall(r"(\d+) ((?!royal)\w+)", gain[2] or gain[4]):
+                found[good.removesuffix("s")] += sign * int(amount)
+        if points := re.match(POINTS.format(name=name), sentence):
+            found["points"] += int(points[1])
+    del found["worker"]  # they also come from the camp without a sentence
+    return found
+
+
+def lost(name: str, sentences: list[str]) -> int:
+    """The points that a player loses at once, by the sentences of dangers."""
+    costs = [int(cost[1]) for sentence in sentences if (cost := re.match(COSTS.format(name=name), sentence))]
+    return sum(costs)
+
+
+def possessions(state: Any, seat: int) -> Counter[str]:
+    """The points and goods of a seat, by the names that sentences have for them."""
+    saved = state.to_dict()["players"][seat]
+    if state.game == "zamek":
+        return Counter({"points": state.points[seat]})
+    goods = {name.removesuffix("s"): saved.get(name, saved.get("resources", {}).get(name, 0)) for name in OWNED}
+    return Counter({**goods, "points": state.points[seat]})
+
+
+OWNED = ("food", "wood", "stone", "cloth", "gold", "deniers")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_effects_and_losses_add_up_to_what_then_happens(game: str) -> None:
+    """Points and goods of the acting player change as the sentences say; the position that is asked about does not."""
+    seen: Counter[str] = Counter()
+    for state, text in moments(game):
+        seat = state.decision().seat
+        before = state.clone()
+        effects, warnings = foreseen(state, text)
+        assert state == before
+        after = scored(state, text)
+        if game == "zamek" and after.is_over():
+            continue  # the final count is on the track, but Zamek's effects before it are not
+        expected = possessions(after, seat)
+        expected.subtract(possessions(state, seat))
+        stated = changes(game, NAMES[seat], effects)
+        stated["points"] -= lost(NAMES[seat], warnings)
+        assert +stated == +expected and -stated == -expected, (text, effects, warnings)
+        seen.update(abs(number) > 0 for number in stated.values())
+    assert seen[True] > 5
+
+
+def scored(state: Any, text: str) -> Any:
+    """Return the state after an action; a tile's points count once nobody has been sent there and no token is used."""
+    after = state.clone()
+    after.play(text)
+    if text.startswith("place") and state.game == "zamek":
+        while not after.is_over() and after.decision().kind in ("follower", "next score", "double", "token"):
+            legal = after.legal_texts()
+            after.play(next((idle for idle in ("nobody", "single") if idle in legal), legal[0]))
+    return after
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_loss_of_two_points_is_foreseen(game: str) -> None:
+    """Each action in games at random that costs points at once has a certain danger with as many points."""
+    for state, text in moments(game):
+        for legal in (text, *(other for other in ("done", "pass", "decline") if other in state.legal_texts())):
+            seat, after, events = state.decision().seat, state.clone(), []
+            after.listen(events)
+            after.play(legal)
+            found = [event["amount"] for event in events if event["event"] == "prestige" and event["seat"] == seat]
+            penalties = [-amount for amount in found if amount < 0]
+            found_here = find_dangers(find_game(game), state, state.parse(legal))
+            certain = [danger for danger in found_here if danger.certain and danger.key != "no_house"]
+            assert sorted(penalties) == sorted(danger.points for danger in certain if danger.points), legal
+
+
+def test_each_penalty_was_foreseen_c_castle_4_c_score_1() -> None:
+    """A penalty has been named to its player earlier in the turn: in the castle, or when a section is scored.
+
+    Sections that others fill are not always foreseen.
+    """
+    penalties: Counter[str] = Counter()
+    for seed in (*range(tries(4, 100)), NUMBER_OF_DAY):
+        random = Random(seed)
+        events: list[dict[str, Any]] = []
+        state: Any = caylus.new_game("caylus", random.choice(GAMES["caylus"].players), seed=seed, sink=events)
+        warned: set[tuple[int, int, str]] = set()
+        full: set[int] = set()
+        while not state.is_over():
+            seat, turn = state.decision().seat, state.turn
+            texts = state.legal_texts()
+            visits = "place castle" in texts and random.random() < 0.5
+            action = state.parse("place castle" if visits else random.choice(texts))
+            warned |= {(turn, seat, danger.rule) for danger in find_dangers(find_game("caylus"), state, action)}
+            state.apply(action)
+            full |= {turn} if any(state.built[index] == SECTIONS[index].parts for index in range(3)) else set()
+        for event in events:
+            turn, seat, rule = event["turn"], event.get("seat"), event["rule"]
+            is_penalty = rule in ("C-CASTLE-4", "C-SCORE-1") and event.get("amount")
+            if is_penalty and (rule == "C-CASTLE-4" or turn not in full):
+                penalties[rule] += 1
+                assert (turn, seat, rule) in warned, (seed, event)
+    assert penalties["C-CASTLE-4"] > 5
+    assert penalties["C-SCORE-1"] > 2
+
+
+# Dangers that are certain
+
+
+def play_on(state: Any, random: Random) -> list[dict[str, Any]]:
+    """Return the events of a game at random until the next turn begins; of Zamek until its end."""
+    turn, events = state.turn, []
+    state.listen(events)
+    while not state.is_over() and (state.turn == turn or state.game == "zamek"):
+        state.apply(caylus.random_action(state, random))
+    return [event for event in events if event["turn"] == turn or state.game == "zamek"]
+
+
+def comes_true(danger: Danger, seat: int, events: list[dict[str, Any]]) -> bool:
+    """Judge a certain danger by the events of the action and of the rest of the turn alone."""
+    mine = [event for event in events if event.get("seat") == seat]
+    if danger.key == "no_house" and danger.rule == "C-SCORE-1":
+        return any(event["rule"] == "C-SCORE-1" and event.get("amount") == -danger.points for event in mine)
+    if danger.points:
+        return any(event["event"] == "prestige" and event["amount"] == -danger.points for event in mine)
+    if danger.key in ("no_money", "no_workers"):
+        return not any(event["event"] == "place" for event in mine[1:])
+    if danger.key == "joust_no_cloth":
+        return not any(event["event"] == "favors" and event["source"] == "joust_field" for event in mine)
+    if danger.key in ("no_space", "no_house"):
+        return not any(event["event"] in ("build", "claim") and event["rule"] != "C-BUILD-3" for event in mine)
+    if danger.key == "provost_will":
+        used = [event["place"] for event in mine if event["event"] == "activate"]
+        return not {f"road.{space}" for space in danger.values["spaces"]} & {*used}
+    if danger.key == "favor_nothing":
+        favor = next(index for index, event in enumerate(mine) if event["event"] in ("favor", "use_building"))
+        return not mine[favor + 1 :] or mine[favor + 1]["event"] not in ("build", "transform", "claim", "pay", "gain")
+    raise AssertionError(f"a new danger: {danger.key}")
+
+
+def comes_true_in_zamek(danger: Danger, seat: int, state: Any, events: list[dict[str, Any]], end: Any) -> bool:
+    """Judge a certain danger by the events until the end of the game, and by the followers that are left there."""
+    turn = [event for event in events if event["turn"] == state.turn]
+    returns = [event for event in events if event["event"] in ("score", "tie") and event["back"][seat]]
+    if danger.key == "completes_theirs":
+        found = [(event["seat"], event["points"]) for event in turn if event["event"] == "score"]
+        return (danger.values["owner"], danger.values["count"]) in found
+    if danger.key == "completes_tie":
+        return any(event["event"] == "tie" for event in turn)
+    if danger.key == "control_lost":
+        after = state.clone()
+        after.play(next(event for event in events if event["event"] == "place")["text"])
+        roots = [root for root, region in regions_of(state).items() if controller(region) == seat]
+        return any(holder_at(after, root) != seat for root in roots)
+    if danger.key == "last_follower":
+        sent = [index for index, event in enumerate(events) if event["event"] == "send" and event["seat"] == seat]
+        return len(sent) == 1 or (bool(returns) and events.index(returns[0]) < sent[1])
+    if danger.key in ("monk_stays", "never_completed", "never_chapel"):
+        return bool(end.follower[state.order[-1]] // 16 == seat)
+    if danger.key == "spoils_own":
+        return bool(end.pool[seat] < 6)
+    raise AssertionError(f"a new danger: {danger.key}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_certain_dangers_come_true(game: str) -> None:
+    """Whatever the others do until the end of the turn, in Zamek of the game."""
+    seen: Counter[str] = Counter()
+    for number, (state, _text) in enumerate(moments(game)[:: 1 if game == "caylus" else 3]):
+        for action in state.choices:
+            for danger in find_dangers(find_game(game), state, action):
+                if danger.certain and seen[danger.key] < (tries(4, 15) if game == "zamek" else tries(15, 100)):
+                    seen[danger.key] += 1
+                    events: list[dict[str, Any]] = []
+                    after, seat = state.clone(), state.decision().seat
+                    after.listen(events)
+                    after.apply(action)
+                    rest = play_on(after, Random(number)) if after.turn == state.turn or game == "zamek" else []
+                    if game == "zamek":
+                        if danger.key == "control_lost":
+                            events[0]["text"] = state.text(action)
+                        assert comes_true_in_zamek(danger, seat, state, [*events, *rest], after), danger
+                    else:
+                        assert comes_true(danger, seat, [*events, *rest]), (danger, state.text(action))
+    assert len(seen) > 1
+
+
+# Caylus, case by case
+
+
+FARM = (
+    "0 place neutral_carpenter; 1 pass; 0 place neutral_quarry; 0 pass; 1 provost 0; 0 provost 0; "
+    "0 build wood_farm_food; 1 place gate"
+)
+"""Anna owns a farm for 2 prestige, has 1 food and 1 stone, and decides in turn 2, after Basile"""
+
+
+def idle(state: Any, *kinds: str) -> Any:
+    """Let everybody do nothing until one of these decisions, or the next turn."""
+    turn = state.turn
+    while state.turn == turn and state.decision().kind not in kinds:
+        legal = state.legal_texts()
+        state.play(next((text for text in IDLE if text in legal), legal[0]))
+    return state
+
+
+def by_rule(state: Any, text: str, rule: str) -> list[tuple[str, bool]]:
+    """Return the sentences of dangers by this rule, with their certainty."""
+    return [(sentence, certain) for sentence, other, certain in dangers(state, text) if other == rule]
+
+
+def test_c_castle_4_a_visit_without_goods() -> None:
+    """Anna has no prestige in the first turn, so the loss may be smaller."""
+    state = start(2)
+    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige, unless more goods come before."
+    assert by_rule(state, "place castle", "C-CASTLE-4") == [(few, False)]
+    assert foreseen(state, "place castle").effects[0] == "Anna places a worker for 1 denier: castle."
+    state = start(2, FARM)
+    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige, unless more goods come before."
+    assert by_rule(state, "place castle", "C-CASTLE-4") == [(lost, False)]
+    before = state.points[0]
+    assert idle(go(state, "0 place castle; 1 pass; 0 pass"), "no such decision").points[0] == before - 2
+
+
+def test_c_castle_4_goods_that_workers_bring() -> None:
+    """A worker on the quarry brings the third kind, if the provost does not stop before it."""
+    state = start(2, "0 place neutral_quarry; 1 pass")
+    road = (
+        "Anna can deliver a batch only with goods from workers on the road: if the provost stops before them, "
+        "this costs up to 2 prestige."
+    )
+    assert by_rule(state, "place castle", "C-CASTLE-4") == [(road, False)]
+    assert by_rule(next_turn(go(start(2, "0 place neutral_quarry; 1 pass; 0 pass"))), "pass", "C-CASTLE-4") == []
+    state = start(3, "0 place neutral_quarry; 1 pass; 2 pass; 0 place castle; 0 place merchants_guild")
+    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige, unless more goods come before."
+    assert by_rule(state, "provost -3", "C-CASTLE-4") == [(few, False)]
+    assert by_rule(state, "provost -2", "C-CASTLE-4") == []
+    assert is_asked(idle(go(state, "provost -2"), "batch"), "batch", 0)
+
+
+def test_c_castle_4_goods_that_are_spent() -> None:
+    """The farm's price takes the batch of a player who stands in the castle; Basile delivers first."""
+    state = start(
+        2,
+        "0 place neutral_quarry; 1 place neutral_farm; 0 place neutral_carpenter; 1 place castle; 0 place castle",
+        "1 pass; 0 pass; 1 provost 0; 0 provost 0; 1 take cloth",
+    )
+    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige, unless more goods come before."
+    assert by_rule(state, "build wood_farm_food", "C-CASTLE-4") == [(lost, False)]
+    assert by_rule(state, "decline", "C-CASTLE-4") == []
+
+
+def test_c_castle_4_nothing_delivered() -> None:
+    """With goods in hand the loss follows from the choice at once, so it is certain."""
+    state = idle(start(2, FARM, "0 place neutral_sawmill; 1 place inn; 0 place castle; 1 pass; 0 pass"), "batch")
+    assert by_rule(state, "done", "C-CASTLE-4") == [("Anna delivers nothing: this costs 2 prestige.", True)]
+    assert by_rule(state, "batch wood+stone", "C-CASTLE-4") == []
+    assert "Anna: +5 prestige (castle)." in foreseen(state, "batch wood+stone").effects
+
+
+def test_c_castle_3_full_towers_cost_nothing() -> None:
+    """Nobody can deliver there, and nobody loses points."""
+    state = load("example_22")
+    assert dangers(state, "done") == []
+
+
+def test_c_score_1_no_house_when_the_bailiff_scores_a_section() -> None:
+    """In turn 6 the bailiff leaves space 11; Anna has points to lose, Basile may get some before."""
+    state = next_turn(start(2, FARM), 4)
+    sure = "Anna has no house in the dungeon, which is scored at the end of this turn: this costs 2 prestige."
+    maybe = "Basile has no house in the dungeon: if it is scored at the end of this turn, this costs up to 2 prestige."
+    for sentence in (maybe, sure) if state.decision().seat else (sure, maybe):
+        assert by_rule(state, "pass", "C-SCORE-1") == [(sentence, sentence == sure)]
+        state.play("pass")
+
+
+def test_c_road_2_a_worker_beyond_the_provost() -> None:
+    """Up to his space, there is no danger."""
+    state = start(2)
+    sentence = (
+        "The provost stands on space 6, before this worker on space 8: it goes home without acting, "
+        "unless somebody moves him ahead."
+    )
+    assert by_rule(state, "place fixed_carpenter", "C-ROAD-2") == [(sentence, False)]
+    assert by_rule(state, "place neutral_carpenter", "C-ROAD-2") == []
+
+
+def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
+    """The last player to move him decides; the others' workers are no danger, but a consequence."""
+    state = start(2, "0 place neutral_carpenter; 1 place neutral_market; 0 pass; 1 pass")
+    beyond = "Anna: 1 worker beyond the provost (space 6) would go home without acting."
+    assert by_rule(state, "provost -1", "C-ROAD-2") == [(beyond, False)]
+    theirs = "Basile: 1 worker beyond the provost (space 5) would go home without acting."
+    assert theirs in foreseen(state, "provost -2").effects
+    assert foreseen(state, "provost 0").effects[1:] == [
+        "Anna: 1 worker up to the provost (space 6) would act.",
+        "Basile: 1 worker up to the provost (space 5) would act.",
+    ]
+    state = go(state, "provost 0")
+    lost = "Basile: 1 worker beyond the provost (space 5) will go home without acting."
+    assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
+
+
+def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
+    """The log has no line for it, so the consequences have."""
+    state = start(2, "0 place gate; 1 pass; 0 pass")
+    assert foreseen(state, "back").effects[0] == "Anna takes the worker back."
+    found = foreseen(state, "move castle")
+    assert found.effects[0] == "Anna moves the worker from the gate: castle."
+    assert by_rule(state, "move castle", "C-CASTLE-4") != []
+
+
+def test_c_joust_1_no_price_for_a_favor() -> None:
+    """Nobody can get cloth before the joust, but there may be a denier."""
+    state = start(2)
+    sentence = "Anna has no cloth to joust for a royal favor: the worker does nothing."
+    assert by_rule(state, "place joust_field", "C-JOUST-1") == [(sentence, True)]
+    state = go(idle(start(2, "0 place neutral_farm; 1 pass; 0 pass"), "produce"), "take cloth; 1 pass")
+    assert by_rule(state, "place joust_field", "C-JOUST-1") == []
+
+
+@pytest.mark.parametrize(
+    ("position", "text", "rule"),
+    [
+        ("bank", "place fixed_carpenter", "C-BUILD-1"),
+        ("hotel", "place lawyer", "C-LAW-1"),
+        ("bank", "place neutral_market", "C-MARKET-1"),
+        ("hotel", "place fixed_peddler", "C-PEDDLER-1"),
+        ("hotel", "place bank", "C-TRADE-1"),
+    ],
+)
+def test_c_build_1_c_law_1_c_market_1_c_peddler_1_c_trade_1_nothing_to_pay_with(
+    position: str, text: str, rule: str
+) -> None:
+    """A place whose price nobody could pay now; the worker there then has nothing to choose."""
+    state = next_turn(load(position))
+    seat = state.decision().seat
+    ((sentence, certain),) = by_rule(state, text, rule)
+    assert re.match(rf"{NAMES[seat]} can pay for nothing there \([a-z ]+\): the worker does nothing, unless", sentence)
+    assert not certain
+    after = idle(go(state, text), "build", "lawyer", "market", "peddler", "exchange")
+    assert not (is_asked(after, "build", seat) or is_asked(after, "market", seat))
+
+
+def test_c_build_1_workers_before_the_carpenter_bring_the_price() -> None:
+    """The sawmill on space 3 acts before the carpenter on space 6, the quarry's stone pays for nothing."""
+    for script, found in (("", 1), ("0 place neutral_quarry; 1 pass", 1), ("0 place neutral_sawmill; 1 pass", 0)):
+        assert len(by_rule(start(2, FARM, script), "place neutral_carpenter", "C-BUILD-1")) == found
+
+
+def test_c_build_2_no_unbuilt_space() -> None:
+    """Nothing makes room, so the loss is certain."""
+    state = load("example_20_carpenter")
+    found = [danger for danger in of_worker(state, 0, TILE_NUMBER["fixed_carpenter"], 1) if danger.certain]
+    assert [(danger.key, danger.rule) for danger in found] == [("no_space", "C-BUILD-2")]
+    sentence = "No unbuilt space is left on the road: the worker does nothing."
+    assert WARNING.message(found[0].reason()) == sentence
+
+
+def test_c_build_3_no_residence() -> None:
+    """A lawyer may still make one."""
+    state = next_turn(load("no_residence"))
+    seat = state.decision().seat
+    sentence = (
+        f"{NAMES[seat]} has no residence for a prestige tile: the worker does nothing, unless one is made before."
+    )
+    assert by_rule(state, "place architect_1", "C-BUILD-3") == [(sentence, False)]
+
+
+def test_c_place_9_the_last_deniers() -> None:
+    """Two players have passed, so a worker costs 3, and 3 are left; a farm of one's own would cost 1."""
+    state = start(3, "0 place castle; 1 pass; 2 pass; 0 place gate")
+    sentence = "Anna can place no further worker this turn: too few deniers are left."
+    assert by_rule(state, "place inn", "C-PLACE-9") == [(sentence, True)]
+    assert by_rule(start(3), "place gate", "C-PLACE-9") == []
+
+
+def test_c_prod_2_the_owner_takes_a_cube() -> None:
+    """The owner's point for the visitor is an effect (C-PLACE-5)."""
+    state = next_turn(load("own_park"))
+    (owner,) = (space["owner"] for space in state.to_dict()["road"] if space["tile"] == "park")
+    assert owner != state.decision().seat
+    sentence = f"{NAMES[owner]} owns the park and takes a cube, too, if the worker acts."
+    assert by_rule(state, "place park", "C-PROD-2") == [(sentence, False)]
+    visited = f"{NAMES[owner]}: +1 prestige (another player's worker on the building)."
+    assert visited in foreseen(state, "place park").effects
+
+
+def test_c_favor_7_a_favor_that_builds_nothing() -> None:
+    """Column 1 of the buildings line has no effect."""
+    state = load("example_11")
+    sentence = "Anna can build nothing by this favor now: it brings nothing."
+    assert by_rule(state, "favor buildings", "C-FAVOR-7") == [(sentence, True)]
+
+
+def test_c_score_1_no_house_in_the_section() -> None:
+    """The last choice before the scoring names the loss of the player who takes it."""
+    state = load("hotel")
+    sentence = "Anna has no house in the section that is scored: this costs 3 prestige."
+    assert by_rule(state, "decline", "C-SCORE-1") == [(sentence, True)]
+
+
+# Caylus 1303, case by case
+
+
+def test_y_act_14_a_worker_ahead_of_the_provost() -> None:
+    """Before him, and on printed buildings, there is no danger (Y-PROV-13)."""
+    state = table(2)
+    tile = state.to_dict()["road"][13]["tile"]
+    sentence = (
+        "The provost stands at position 13, so this worker on space 13 goes to the camp without acting, "
+        "unless somebody moves him ahead."
+    )
+    assert by_rule(state, f"place {tile}", "Y-ACT-14") == [(sentence, False)]
+    assert by_rule(state, "place start_guild_4", "Y-ACT-14") == by_rule(state, "place toll", "Y-ACT-14") == []
+
+
+def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
+    """The last player to move him decides."""
+    state = go(table(2), "0 place start_guild_4; 1 place start_guild_3; 0 pass; 1 pass")
+    beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
+    assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
+    assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
+    state = go(state, "0 provost 0")
+    lost = "Basile: 1 worker ahead of the provost (space 11) will go to the camp without acting."
+    assert by_rule(state, "provost -2", "Y-ACT-14") == [(lost, True)]
+    theirs = "Anna: 1 worker ahead of the provost (space 12) will go to the camp without acting."
+    assert theirs in foreseen(state, "provost -2").effects
+
+
+def test_y_del_4_a_visit_without_a_bundle() -> None:
+    """A worker on the road may bring the third kind."""
+    state = table(2, {0: {"food": 1, "wood": 1}})
+    empty = "Anna has no bundle with these resources: the worker does nothing, unless more resources come before."
+    assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
+    road = (
+        "Anna has a bundle only with resources from workers on the road: if the provost stops before them, "
+        "this worker does nothing."
+    )
+    state = go(state, "0 place start_quarry; 1 pass")
+    assert by_rule(state, "place site", "Y-DEL-4") == [(road, False)]
+    assert by_rule(table(2, {0: {"food": 1, "wood": 1, "gold": 1}}), "place site", "Y-DEL-4") == []
+
+
+def test_y_plan_11_the_last_worker() -> None:
+    """The surcharge makes two workers too few; the others come back at the end of the round (Y-MAN-7)."""
+    state = table(2, {0: {"pool": 3}})
+    sentence = "Anna can place no further worker this round: too few are left in the pool."
+    assert by_rule(state, "place toll", "Y-PLAN-11") == []
+    state = go(state, "0 place toll; 1 pass")
+    assert by_rule(state, "place carpenter", "Y-PLAN-11") == [(sentence, True)]
+    found = foreseen(state, "place start_quarry").effects
+    assert "Anna: as things stand, at most 3 workers come back at the end of the round." in found
+    assert "Gives 1 stone." in found
+
+
+def test_y_eff_3_y_con_1_y_bld_2_nothing_to_pay_with() -> None:
+    """A price for an effect, a building, a residence; workers before the place may bring it."""
+    state = table(2)
+    for text, rule in (("fairground", "Y-EFF-3"), ("carpenter", "Y-CON-1"), ("lawyer", "Y-BLD-2")):
+        ((sentence, certain),) = by_rule(state, f"place {text}", rule)
+        assert sentence == (
+            f"Anna can pay for nothing there ({text}): the worker does nothing, "
+            "unless more resources or workers come before."
+        )
+        assert not certain
+    assert len(by_rule(state, "place start_guild_4", "Y-EFF-3")) == 1
+    assert by_rule(go(state, "0 place start_quarry; 1 pass"), "place start_guild_4", "Y-EFF-3") == []
+
+
+def test_y_comp_9_no_house_in_stock() -> None:
+    """Houses do not come back within a round."""
+    built = zip((*range(14, 18), *range(19, 24)), (*WOOD_IDS[:5], *STONE_IDS[:4]), strict=True)
+    road = {space: {"tile": tile, "house": 0} for space, tile in built}
+    state = table(2, {0: {"food": 1, "wood": 1}}, road=road, round=9)
+    sentence = "Anna has no house in stock: the worker does nothing."
+    assert by_rule(state, "place carpenter", "Y-COMP-9") == by_rule(state, "place lawyer", "Y-COMP-9")
+    assert by_rule(state, "place carpenter", "Y-COMP-9") == [(sentence, True)]
+
+
+def test_y_bld_20_the_owner_takes_a_resource() -> None:
+    """The owner's point for the visitor is an effect (Y-PLAN-12)."""
+    state = table(2, road={14: {"tile": "stone_farm", "house": 1}})
+    sentence = "Basile owns the stone farm and takes 1 food, too, if the worker acts."
+    assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
+    assert any(effect.startswith("Basile: +1 point") for effect in foreseen(state, "place stone_farm").effects)
+
+
+def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:
+    """A guild that nobody can pay as the favor building."""
+    players = {0: {"wood": 1}, 1: {"characters": ["foreman"]}}
+    state = table(2, players, road={5: "start_farm_a", 12: "start_farm_b"})
+    state = go(state, "0 place fairground; 1 pass; 0 pass; 0 pay 1 wood")
+    sentence = (
+        "Anna can use nothing there (guild (4 workers)): this favor brings a character from the board, or nothing."
+    )
+    assert by_rule(state, "use start_guild_4", "Y-FAV-8") == [(sentence, True)]
+
+
+# Zamek, case by case
+
+
+def only(state: Any, *types: str) -> Any:
+    """Leave one tile of these types to draw."""
+    state.left = [int(name in types) for name in TYPE_IDS]
+    return state
+
+
+def test_z_score_2_a_region_completed_for_the_opponent() -> None:
+    """Black's tile closes White's pigsty (SC-05)."""
+    state = fresh()
+    put(state, "e5", "N14", 0, WHITE, "p1")
+    state = drawn(state, "N12", BLACK)
+    assert dangers(state, "place e4 0") == [("This completes a region for Anna: 2 points.", "Z-SCORE-2", True)]
+    assert "Anna: +2 points for a pigsty of size 1." in foreseen(state, "place e4 0").effects
+    assert dangers(state, "place e6 0") == []
+
+
+def test_z_score_2_a_tied_region() -> None:
+    """One squire of each player in the house (SC-06); its own player is warned."""
+    state = fresh()
+    put(state, "e5", "N13", 90, WHITE, "h1")
+    put(state, "g5", "N13", 270, BLACK, "h1")
+    state = drawn(state, "N05", WHITE)
+    sentence = "This completes a region where Anna has no more followers than the opponent: nobody gets points."
+    assert dangers(state, "place f5 90") == [(sentence, "Z-SCORE-2", True)]
+
+
+def test_z_merge_3_control_is_lost() -> None:
+    """The road of White joins the road of Black (EX-3)."""
+    state = fresh()
+    put(state, "d5", "B01", 0, WHITE, "r1")
+    put(state, "f5", "B01", 0, BLACK, "r1")
+    state = drawn(state, "B03", WHITE)
+    assert dangers(state, "place e5 0") == [("This joins regions: Anna no longer controls them.", "Z-MERGE-3", True)]
+
+
+def test_z_done_5_no_tile_fits_any_more() -> None:
+    """Between pigsty and road only a tile with one road fits, and the one that is left has none."""
+    state = fresh()
+    put(state, "e5", "N14", 0, WHITE, "p1")
+    put(state, "d3", "N12")
+    state = only(drawn(state, "B01", WHITE), "N12")
+    sentence = "After this, no tile fits at e4: a region of Anna there will not be completed."
+    assert by_rule(state, "place e3 90", "Z-DONE-5") == [(sentence, True)]
+    assert by_rule(state, "place c3 90", "Z-DONE-5") == []
+
+
+def test_z_end_3_an_open_region_with_no_tile_left_for_it() -> None:
+    """The house is open toward e4, where a tile would need a road, since that on e3 has one."""
+    state = fresh()
+    put(state, "e3", "B01", 90)
+    put(state, "d5", "N12")
+    state = only(drawn(state, "N13", WHITE), "N12")
+    state.play("place e5 0")
+    sentence = (
+        "No tile fits at e4: this region will not be completed, and only a token for unfinished regions scores it."
+    )
+    assert by_rule(state, "send h1", "Z-END-3") == [(sentence, True)]
+    assert by_rule(only(state, "B01"), "send h1", "Z-END-3") == [(sentence, True)]
+    assert by_rule(only(state, "B01", "F02"), "send h1", "Z-END-3") == []
+
+
+def test_z_foll_2_the_last_follower() -> None:
+    """Only if no follower comes back this turn."""
+    state = drawn(fresh(pool=[1, 6]), "N13", WHITE)
+    state.play("place h1 0")
+    sentence = "Anna sends the last follower: there is no other one until a follower comes back."
+    assert (sentence, "Z-FOLL-2", True) in dangers(state, "send m1")
+    assert by_rule(state, "nobody", "Z-FOLL-2") == by_rule(state, "send h1", "Z-FOLL-2") == []
+
+
+def test_z_foll_6_z_end_4_a_monk_stays_and_needs_a_chapel() -> None:
+    """A closed meadow without a chapel never scores."""
+    stays = "The monk stays there until the end of the game."
+    state = drawn(fresh(), "N12", WHITE)
+    state.play("place h1 0")
+    assert dangers(state, "send m1") == [(stays, "Z-FOLL-6", True)]
+    state = drawn(fresh(), "B01", WHITE)
+    state.play("place h1 0")
+    chapel = "This meadow brings nothing, unless a chapel comes to it."
+    assert dangers(state, "send m1") == [(stays, "Z-FOLL-6", True), (chapel, "Z-END-4", False)]
+    state = drawn(fresh(), "F03", WHITE)
+    state.play("place c1 180")
+    never = "This meadow has no chapel and cannot grow: it brings nothing."
+    assert (never, "Z-END-4", True) in dangers(state, "send m1")
+
+
+# The function
+
+
+def test_refusals_and_wrong_arguments() -> None:
+    """An illegal action has its reason, as from `explain`."""
+    state = start(2, "0 place castle; 1 pass")
+    with pytest.raises(caylus.IllegalActionError, match="only one there"):
+        caylus.foresee(state, "place castle")
+    with pytest.raises(caylus.InvalidActionError):
+        caylus.foresee(state, "no such action")
+    for names in (["Anna"], ["Anna", 3], "AB"):
+        with pytest.raises(caylus.RecordError, match="names: expected 2 names"):
+            caylus.foresee(state, "pass", names=names)  # type: ignore[arg-type]
+    with pytest.raises(caylus.RecordError, match="language"):
+        caylus.foresee(state, "pass", "xx")
+    over: Any = load("example_23")
+    with pytest.raises(caylus.IllegalActionError):
+        caylus.foresee(over, "pass")
+
+
+def test_a_player_named_you_is_addressed() -> None:
+    """As in the log."""
+    state = start(2)
+    found = caylus.foresee(state, "place castle", names=["You", "Basile"])
+    assert found.effects[0] == "You place a worker for 1 denier: castle."
+    assert found.dangers[0].startswith("You cannot deliver a batch")
+    assert caylus.foresee(state, "place castle").effects[0].startswith("Blue places")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_languages_have_sentences_of_their_own(game: str) -> None:
+    """None is left in English, not even in part, and all are sentences; there are as many as in English."""
+    for state, text in moments(game)[:: tries(30, 3)]:
+        english = foreseen(state, text)
+        for language in LANGUAGES:
+            found = foreseen(state, text, language)
+            for translated, original in zip(found, english, strict=True):
+                assert len(translated) == len(original)
+                assert all(sentence.endswith(".") and "{" not in sentence for sentence in translated)
+                if language != "en":
+                    assert not {*translated} & {*original}, language
+                    assert not re.search(r"\b(?:the|unless|worker|tile)\b", " ".join(translated)), translated
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_without_dangers_has_effects_alone() -> None:
+    """The events are its own; nothing is declared."""
+    state: Any = caylus.new_game("toy", 2, seed=1)
+    while state.is_chance():
+        state.apply(state.choices[0])
+    found = caylus.foresee(state, state.legal_texts()[0])
+    assert found.dangers == []
+    assert all(sentence.endswith(".") for sentence in found.effects)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_outcome_of_a_draw_has_effects_alone(game: str) -> None:
+    """Nobody acts, so nobody loses; other games have no draws."""
+    state: Any = caylus.new_game(game, seed=1)
+    if state.is_chance():
+        assert caylus.foresee(state, state.legal_texts()[0]).dangers == []
