@@ -114,7 +114,10 @@ printSheets(sheets.all);
 pictureChoicesBy((thing, side) => sheets.sample(thing, side));
 const choices = new Choices($('choices'), {
   onChoose: (choice) => page.acting.pick(choice),
-  onPoint: (target, choice) => hand.lightUp(target, choice),
+  onPoint(target, choice, button) {
+    hand.lightUp(target, choice);
+    page.acting.point(choice ?? null, button);
+  },
   onScores: () => ending.result(required(state.model).view),
   cardOf: (target) => ({
     picture: sheets.portrait(target),
@@ -135,7 +138,7 @@ const hand = new Hand($('hand'), {
     sheets.redraw();
     announce(words);
   },
-  ask: (choice) => page.acting.outlook(choice),
+  ask: async (choice) => (await page.acting.foresee(choice)).outlook,
 });
 const rules = new Rules({
   load: () => session.granted({ do: 'rules', game: required(state.game).id }),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, click, newGame, openTable, press, text, view } from './table.mjs';
+import { $, all, choose, click, newGame, openTable, press, text, until, view } from './table.mjs';
 
 await openTable();
 
@@ -19,6 +19,17 @@ test('a hint names an answer and why', async () => {
   await newGame();
   await press('h');
   assert.match(text('#hint'), /points more than the next best/);
+});
+test('a choice with a danger warns beside the list, in words too, before it is taken', async () => {
+  await newGame();
+  const { ply } = view();
+  $('[data-text="place castle"]').focus();
+  await until(() => all('danger').length, 'its card is there');
+  assert.match(text('danger'), /castle|deliver/i);
+  await until(() => text('#status').includes(text('danger').replace(/^⚠ /, '')), 'it is announced');
+  $('[data-text="pass"]').focus();
+  await until(() => $('#card').hidden || !all('danger').length, 'another choice has none of it');
+  assert.equal(view().ply, ply);
 });
 test('each game is laid on the table', async () => {
   for (const game of ['caylus1303', 'zamek', 'caylus']) {

@@ -14,15 +14,16 @@ let leaving = 0;
 
 /**
  * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with
- * it, `portrait` a large picture of the thing there, and `fitting` small ones of what would fit there.
+ * it, `portrait` a large picture of the thing there, `fitting` small ones of what would fit there, and `dangers` losses
+ * that a choice there would bring.
  * @param {string} target
  * @param {Box} box
  * @param {Model} model
  * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLCanvasElement | null,
- *   fitting?: HTMLCanvasElement[]}}
- *   [how]
+ *   fitting?: HTMLCanvasElement[], dangers?: string[]}} [how]
  */
-export function showCard(target, box, model, { seat = null, beside = null, portrait = null, fitting = [] } = {}) {
+export function showCard(target, box, model, how = {}) {
+  const { seat = null, beside = null, portrait = null, fitting = [], dangers = [] } = how;
   const found = describe(target, model, seat),
     card = $('card');
   clearTimeout(leaving);
@@ -63,6 +64,7 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
       {found.choices.slice(0, 8).map(({ label, detail }) => (
         <p class="can">{[label, detail].filter(Boolean).join(' · ')}</p>
       ))}
+      <Dangers dangers={dangers} />
       {found.shut && <p class="kind">{found.shut}</p>}
       {!found.choices.length && found.refusal && (
         <p class="cannot">
@@ -74,6 +76,25 @@ export function showCard(target, box, model, { seat = null, beside = null, portr
   );
   float(card, box, beside);
 }
+
+/**
+ * Show on the card only the dangers of a choice that stands there in a list.
+ * @param {string[]} dangers @param {Box} box
+ */
+export function showDangers(dangers, box) {
+  clearTimeout(leaving);
+  render(<Dangers dangers={dangers} />, $('card'));
+  float($('card'), box);
+}
+
+/** @param {{dangers: string[]}} of */
+const Dangers = ({ dangers }) =>
+  dangers.map((danger) => (
+    <p class="danger" data-testid="danger">
+      <span aria-hidden="true">⚠</span> {danger}
+    </p>
+  ));
+
 export function hideCard() {
   clearTimeout(leaving);
   $('card').hidden = true;

@@ -21,7 +21,8 @@ export class Choices {
    * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice
    * that is shown as a card.
    * @param {HTMLElement} list
-   * @param {{onChoose: (choice: Choice) => void, onPoint: (target: string | null, choice?: Choice) => void,
+   * @param {{onChoose: (choice: Choice) => void,
+   *   onPoint: (target: string | null, choice?: Choice, button?: HTMLElement) => void,
    *   onScores?: () => void, cardOf?: CardOf}} ways
    */
   constructor(list, ways) {
@@ -88,7 +89,7 @@ export class Choices {
               rank={this.hinted.findIndex(({ text }) => text === choice.text) + 1}
               isChosen={this.chosen === null ? undefined : this.chosen === choice.text}
               onChoose={() => onChoose(choice)}
-              onPoint={() => onPoint(choice.target, choice)}
+              onPoint={({ currentTarget }) => onPoint(choice.target, choice, currentTarget)}
               onLeave={() => onPoint(null)}
             />
           ))}
@@ -107,8 +108,8 @@ export class Choices {
 
 /**
  * @param {{choice: Choice, isUsual: boolean, card: ReturnType<CardOf> | null | undefined, onBoard: boolean,
- *   rank: number, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void, onPoint: () => void,
- *   onLeave: () => void}} item
+ *   rank: number, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void,
+ *   onPoint: (event: {currentTarget: HTMLElement}) => void, onLeave: () => void}} item
  */
 const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, seat, onChoose, onPoint, onLeave }) => (
   <li>

@@ -1,7 +1,7 @@
 // The things that a person does: take an action, ask about a place, begin another game.
 
-import { announce, toast } from '../base/dom.js';
-import { hideCard, hideRefusal, showCard, showRefusal } from '../panels/card.jsx';
+import { $, announce, toast } from '../base/dom.js';
+import { hideCard, hideRefusal, showCard, showDangers, showRefusal } from '../panels/card.jsx';
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
@@ -16,6 +16,8 @@ import { required } from '../base/problem.js';
 /** @import {Choice} from '../contract.js' */
 /** @import {Box, PageView} from '../page.js' */
 
+const REST = 150; // ms that the pointer or the focus rests on a choice before its dangers are asked for
+
 export class Acting {
   /**
    * `page` is what the parts share (main.js).
@@ -27,6 +29,12 @@ export class Acting {
     this.early = null;
     // True after a press by touch or pen: in some browsers, clicks do not name their device.
     this.finger = false;
+    /** the choice in a list that has the pointer or the focus @type {Choice | null} */
+    this.pointed = null;
+    /** that on the card beside a place @type {object | null} */
+    this.explained = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.resting = undefined;
     document.addEventListener('pointerdown', ({ pointerType }) => (this.finger = pointerType !== 'mouse'), true);
     document.addEventListener('keydown', () => (this.finger = false), true);
   }
@@ -144,28 +152,50 @@ export class Acting {
     const { sheets, state } = this.page,
       { model } = state;
     if (!model || !box || menuOpen()) return;
-    if (!isDescribed)
-      showCard(target, box, model, {
-        seat,
-        beside,
-        portrait: sheets.portrait(target),
-        fitting: sheets.fitting(target),
-      });
+    const card = { seat, beside, portrait: sheets.portrait(target), fitting: sheets.fitting(target) },
+      { choose } = meaningOf(target, model, seat);
+    if (!isDescribed) showCard(target, box, model, card);
     sheets.markFitting(target);
     if (aloud) announce(sentence(describe(target, model)));
+    this.explained = card;
+    if (choose && !isDescribed)
+      this.foresee(choose).then(({ dangers }) => {
+        if (!dangers.length || this.explained !== card || $('card').hidden) return;
+        showCard(target, box, model, { ...card, dangers });
+        if (aloud) announce([sentence(describe(target, model)), ...dangers].join(' '));
+      });
   }
 
   /**
-   * Ask the engine for the further effects of a choice, which the view does not list; none while the past is shown.
-   * @param {Pick<Choice, 'text'>} choice
-   * @returns {Promise<string[]>}
+   * Show the dangers of a choice in a list beside it, once the pointer or the focus rests there, and announce them.
+   * @param {Choice | null} choice @param {HTMLElement} [button]
    */
-  async outlook({ text }) {
+  point(choice, button) {
+    clearTimeout(this.resting);
+    if (this.pointed) hideCard();
+    this.pointed = choice;
+    this.explained = null;
+    if (!choice) return;
+    this.resting = setTimeout(async () => {
+      const { dangers } = await this.foresee(choice);
+      if (!dangers.length || this.pointed !== choice || !button?.isConnected || menuOpen()) return;
+      showDangers(dangers, button.getBoundingClientRect());
+      announce(dangers.join(' '));
+    }, REST);
+  }
+
+  /**
+   * Ask the engine for what the view does not list: further effects of a choice, and its dangers, losses that the rules
+   * know; nothing while the past is shown.
+   * @param {Pick<Choice, 'text'>} choice
+   * @returns {Promise<{outlook: string[], dangers: string[]}>}
+   */
+  async foresee({ text }) {
     const { state, session } = this.page,
       { ready, busy, model } = state;
-    if (!ready || busy || model?.view !== session.view) return [];
-    const reply = await session.ask({ do: 'explain', text });
-    return reply.outlook ?? [];
+    if (!ready || busy || model?.view !== session.view) return { outlook: [], dangers: [] };
+    const { outlook = [], foreseen } = await session.ask({ do: 'explain', text, foresee: true });
+    return { outlook, dangers: foreseen?.dangers ?? [] };
   }
 
   /** `proposed` is the game that the dialog proposes, if not the one on the table. @param {string} [proposed] */
