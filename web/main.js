@@ -194,7 +194,7 @@ page.showing = new Showing(page, {
     panels.log,
     {
       show: (model) =>
-        showInWords($('twin'), model, { onActivate: (target, box) => page.acting.activate(target, box) }),
+        showInWords($('twin-places'), model, { onActivate: (target, box) => page.acting.activate(target, box) }),
     },
   ],
 });

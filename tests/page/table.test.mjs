@@ -31,6 +31,11 @@ test('a choice with a danger warns beside the list, in words too, before it is t
   await until(() => $('#card').hidden || !all('danger').length, 'another choice has none of it');
   assert.equal(view().ply, ply);
 });
+test('the board in words keeps the title that names it', async () => {
+  await newGame();
+  assert.equal(document.getElementById($('twin').getAttribute('aria-labelledby'))?.textContent, 'The board in words');
+  assert.ok($('twin').querySelectorAll('li').length > 20);
+});
 test('each game is laid on the table', async () => {
   for (const game of ['caylus1303', 'zamek', 'caylus']) {
     await newGame({ game });
