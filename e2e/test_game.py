@@ -208,11 +208,14 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
         assert column.all_inner_texts()[:-1] == [str(points or "").replace("-", "−") for points in brought]
     winners = [view["seats"][seat]["name"] for seat in view["result"]["winners"]]
     points = max(seat["total"] for seat in view["result"]["seats"])
-    expect(dialog.get_by_role("heading")).to_have_text(
+    expect(dialog.get_by_role("heading", level=2)).to_have_text(
         f"{winners[0]} wins with {points} points"
         if len(winners) == 1
         else f"{' and '.join(winners)} share the victory with {points} points each"
     )
+    here = next(seat["seat"] for seat in view["seats"] if seat["here"])
+    reasons = [reason["text"] for reason in view["result"]["reasons"] if reason["seat"] == here]
+    expect(dialog.get_by_test_id("why-result").get_by_role("listitem")).to_contain_text(reasons)
     dialog.get_by_role("button", name="Look at the board").click()
     table.keyboard.press("u")
     assert not settled(table)["result"]
