@@ -138,7 +138,10 @@ const hand = new Hand($('hand'), {
     sheets.redraw();
     announce(words);
   },
-  ask: async (choice) => (await page.acting.foresee(choice)).outlook,
+  async ask(choice) {
+    const { outlook, dangers } = await page.acting.foresee(choice);
+    return [...dangers.map((danger) => `⚠ ${danger}`), ...outlook];
+  },
 });
 const rules = new Rules({
   load: () => session.granted({ do: 'rules', game: required(state.game).id }),

@@ -179,7 +179,8 @@ export class Acting {
     this.resting = setTimeout(async () => {
       const { dangers } = await this.foresee(choice);
       if (!dangers.length || this.pointed !== choice || !button?.isConnected || menuOpen()) return;
-      showDangers(dangers, button.getBoundingClientRect());
+      // Beside a tile in hand they stand with its other effects.
+      if (!this.page.state.model?.laying) showDangers(dangers, button.getBoundingClientRect());
       announce(dangers.join(' '));
     }, REST);
   }
