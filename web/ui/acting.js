@@ -178,7 +178,9 @@ export class Acting {
     if (!choice) return;
     this.resting = setTimeout(async () => {
       const { dangers } = await this.foresee(choice);
-      if (!dangers.length || this.pointed !== choice || !button?.isConnected || menuOpen()) return;
+      // A list that was clicked gets the focus for its next choice, at which nobody points.
+      if (!dangers.length || this.pointed !== choice || !button?.matches(':hover, :focus-visible') || menuOpen())
+        return;
       // Beside a tile in hand they stand with its other effects.
       if (!this.page.state.model?.laying) showDangers(dangers, button.getBoundingClientRect());
       announce(dangers.join(' '));
