@@ -194,10 +194,11 @@ def primer(game: str, language: str = "en") -> str:
     return _primer(find_game(game), find_translator(language))
 
 
-def foresee(state: Game, text: str, language: str = "en", names: Sequence[str] | None = None) -> Foreseen:
+def foresee(state: Game, text: str, *, language: str = "en", names: Sequence[str] | None = None) -> Foreseen:
     """Return the consequences of an action in plain sentences; the state does not change.
 
-    `effects` are the action and what follows from it, then the other events until the next decision, as in the log.
+    `effects` are the action and its consequences, then the other events until the next decision, as in the log; a draw
+    without a line there has none.
     `dangers` are losses of the acting player that the rules know: certain ones come before those that can still be
     prevented, whose sentences name the condition.
 

@@ -16,6 +16,7 @@ from caylus.core.info import Card
 from caylus.core.rules.contract import Game
 from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.core.text.translation import LANGUAGES
+from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
 
 from .conftest import TOY
@@ -59,20 +60,31 @@ def estimates(state: Game) -> list[Estimate]:
     return best_of(thinking, state)
 
 
-def end_of_turn(state: Game, line: list[int]) -> Any:
-    """Return the position at the end of the expected turn; other decisions follow the most promising actions."""
+def end_of_turn(state: Game, line: list[int]) -> tuple[Any, list[dict[str, Any]]]:
+    """Return the position after the expected turn, and the events of the next one that the last action has brought.
+
+    Other decisions follow the most promising actions.
+    """
     played: Any = state.clone()
+    events: list[dict[str, Any]] = []
+    played.listen(events)
     knowledge = find_game(state.game).bots.knowledge()
     turn, rest = played.turn, list(line)
     while not played.is_over() and played.turn == turn and (rest or not played.is_chance()):
         priors = knowledge.priors(played) if not rest else []
         played.apply(rest.pop(0) if rest else played.legal_actions()[priors.index(max(priors))])
-    return played
+    return played, [event for event in events if event["turn"] != turn]
 
 
-def purse(state: Game, seat: int) -> dict[str, int]:
-    """Return the goods of a seat as the table shows them."""
-    return {item["id"]: item["count"] for item in state.view()["seats"][seat]["purse"]}
+def purse(state: Game, line: list[int], seat: int) -> dict[str, int]:
+    """Return the goods of a seat at the end of the expected turn, as the table shows them, without the next income."""
+    then, later = end_of_turn(state, line)
+    shown = {item["id"]: item["count"] for item in then.view()["seats"][seat]["purse"]}
+    for event in later:
+        for key, sign in (("gives", -1), ("takes", 1)):
+            for good, amount in event.get(key, {}).items() if event.get("seat") == seat else ():
+                shown[good] = shown.get(good, 0) + sign * amount
+    return shown
 
 
 each_game = pytest.mark.parametrize(
@@ -86,7 +98,7 @@ def test_points_by_the_end_of_the_turn_are_those_of_the_rules(game: str, seed: i
     state = position(game, seed)
     seat = names(state).index("You")
     for advice, estimate in zip(caylus.advise(state, NODES, names=names(state)), estimates(state), strict=True):
-        then = end_of_turn(state, estimate.line)
+        then, _later = end_of_turn(state, estimate.line)
         gained = (then.scores() if then.is_over() else then.points)[seat] - state.points[seat]
         told = [match for reason in advice.reasons if (match := POINTS.match(reason))]
         assert [int(one[2]) * (1 if one[1] == "score" else -1) for one in told] == ([gained] if gained else [])
@@ -100,7 +112,7 @@ def test_goods_differ_as_the_purses_do(game: str, seed: int) -> None:
     found = estimates(state)
     if len(found) < 2:
         return
-    one, other = (purse(end_of_turn(state, estimate.line), seat) for estimate in found[:2])
+    one, other = (purse(state, estimate.line, seat) for estimate in found[:2])
     told = [
         match
         for reason in caylus.advise(state, NODES, names=names(state))[0].reasons
@@ -184,6 +196,14 @@ def test_nobody_is_advised_after_the_end_or_before_a_draw() -> None:
         caylus.advise(state)
 
 
+def test_leads_that_differ_by_three_tenths_are_told_apart() -> None:
+    """The figure beside a move is rounded, and so is the difference that is told."""
+    assert LEAST > 39.9 - 39.6
+    far, near = (Expected("move", [lead, 0.0], lead, [], 0, []) for lead in (39.9, 39.6))
+    reasons = Reasoning(0, ["You", "Basile"], None, lambda *_: []).against(far, near)
+    assert reasons == ["About 0.3 points more for you at the end of the game than after “move”."]
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
@@ -192,6 +212,8 @@ def test_nobody_is_advised_after_the_end_or_before_a_draw() -> None:
         ({"seed": "x"}, "seed"),
         ({"language": "xx"}, "language"),
         ({"names": ["Anna"]}, "names: expected 2 names"),
+        ({"names": "AB"}, "names: expected 2 names"),
+        ({"names": 5}, "names: expected 2 names"),
     ],
 )
 def test_a_wrong_argument_is_named(wrong: dict[str, Any], message: str) -> None:

@@ -32,7 +32,7 @@ NAMES = ["Anna", "Basile", "Clara", "Dora", "Emil"]
 
 def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
     """The consequences, with names that no sentence has otherwise."""
-    return caylus.foresee(state, text, language, NAMES[: state.players])
+    return caylus.foresee(state, text, language=language, names=NAMES[: state.players])
 
 
 def dangers(state: Any, text: str) -> list[tuple[str, str, bool]]:
@@ -619,7 +619,7 @@ def test_z_done_5_no_tile_fits_any_more() -> None:
     put(state, "e5", "N14", 0, WHITE, "p1")
     put(state, "d3", "N12")
     state = only(drawn(state, "B01", WHITE), "N12")
-    sentence = "After this, no tile fits at e4: a region of Anna there will not be completed."
+    sentence = "After this, the tiles left cannot fill e4: a region of Anna there will not be completed."
     assert by_rule(state, "place e3 90", "Z-DONE-5") == [(sentence, True)]
     assert by_rule(state, "place c3 90", "Z-DONE-5") == []
 
@@ -632,7 +632,8 @@ def test_z_end_3_an_open_region_with_no_tile_left_for_it() -> None:
     state = only(drawn(state, "N13", WHITE), "N12")
     state.play("place e5 0")
     sentence = (
-        "No tile fits at e4: this region will not be completed, and only a token for unfinished regions scores it."
+        "The tiles left cannot fill e4: this region will not be completed, "
+        "and only a token for unfinished regions scores it."
     )
     assert by_rule(state, "send h1", "Z-END-3") == [(sentence, True)]
     assert by_rule(only(state, "B01"), "send h1", "Z-END-3") == [(sentence, True)]
@@ -678,7 +679,7 @@ def test_refusals_and_wrong_arguments() -> None:
         with pytest.raises(caylus.RecordError, match="names: expected 2 names"):
             caylus.foresee(state, "pass", names=names)  # type: ignore[arg-type]
     with pytest.raises(caylus.RecordError, match="language"):
-        caylus.foresee(state, "pass", "xx")
+        caylus.foresee(state, "pass", language="xx")
     over: Any = load("example_23")
     with pytest.raises(caylus.IllegalActionError):
         caylus.foresee(over, "pass")

@@ -152,9 +152,8 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
         describe_estimate(match, match.state, estimate, other, tr)
         for estimate, other in zip(estimates, others(estimates), strict=True)
     ]
-    for rank, hint in enumerate(hints):
-        other = hints[0] if rank else hints[1] if len(hints) > 1 else hint
-        hint["against"] = round(hint["lead"] - other["lead"], 1) + 0.0
+    for hint, rival in zip(hints, others(hints), strict=True):
+        hint["against"] = round(hint["lead"] - (rival or hint)["lead"], 1) + 0.0
     return hints
 
 

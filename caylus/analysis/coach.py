@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..bots import MOST_NODES, strongest
 from ..bots.thinking import CHANCE_DECIDES, GAME_OVER
+from ..core.foresight import read_names
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
@@ -40,9 +41,7 @@ def advise(
         raise IllegalActionError(CHANCE_DECIDES)
     if type(nodes) is not int or not 1 <= nodes <= MOST_NODES:
         raise RecordError(f"nodes: expected a whole number from 1 to {MOST_NODES}, not {quoted(nodes)}.")
-    shown = [tr(name) for name in info.default_names(state.players)] if names is None else list(names)
-    if len(shown) != state.players or not all(isinstance(name, str) for name in shown):
-        raise RecordError(f"names: expected {state.players} names, not {quoted(names)}.")
+    shown = read_names(info, state.players, names, tr)
     knowledge_of(info)
     thinking = strongest(state.game).start(state, Random(check_seed(seed)))
     thinking.run(nodes)

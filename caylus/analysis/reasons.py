@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from ..bots import Estimate
 from ..core.bots.support import Knowledge
@@ -15,6 +15,8 @@ from ..core.text.translation import ENGLISH, Translator
 from ..core.view.reasons import Expected, Reasoning
 from ..core.view.view import Choice
 from .luck import leads
+
+T = TypeVar("T")
 
 
 def reasons_of(
@@ -55,9 +57,9 @@ def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
     return [chain(tr, [word, part]) if part else word for word, part in zip(words, more, strict=True)]
 
 
-def others(estimates: Sequence[Estimate]) -> list[Estimate | None]:
+def others(moves: Sequence[T]) -> list[T | None]:
     """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
-    return [estimates[0] if rank else estimates[1] if len(estimates) > 1 else None for rank in range(len(estimates))]
+    return [moves[0] if rank else moves[1] if len(moves) > 1 else None for rank in range(len(moves))]
 
 
 def _expected(
@@ -77,4 +79,6 @@ def _expected(
     while played.agenda and played.turn == turn and not played.is_chance():
         priors = knowledge.priors(played)
         played.apply(played.choices[priors.index(max(priors))])
-    return Expected(name, estimate.scores, leads(estimate.scores)[seat], events, first, dangers)
+    # The action that ends a turn brings the income of the next one, too.
+    happened = [event for event in events if event["turn"] == turn]
+    return Expected(name, estimate.scores, leads(estimate.scores)[seat], happened, first, dangers)

@@ -29,7 +29,7 @@ def foresee(
     info: GameInfo, state: Any, action: int, names: Sequence[str] | None = None, tr: Translator = ENGLISH
 ) -> Foreseen:
     """Return the consequences of a legal action; `names` stand for the seats (`caylus.foresee`)."""
-    seats = [tr(name) for name in info.default_names(state.players)] if names is None else _read(names, state.players)
+    seats = read_names(info, state.players, names, tr)
     presentation = info.presentation
     happened = _carry_out(info, state, action)
     lines, first = _lines(info, happened.events, seats, tr)
@@ -94,8 +94,10 @@ def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> lis
     return sorted([*happened.losses, *rest], key=lambda danger: (not danger.certain, -danger.points))
 
 
-def _read(names: object, players: int) -> list[str]:
-    """Return the names of all seats; raise `RecordError` for anything else."""
+def read_names(info: GameInfo, players: int, names: object, tr: Translator) -> list[str]:
+    """Return the names of all seats, for None those of the game; raise `RecordError` for anything else."""
+    if names is None:
+        return [tr(name) for name in info.default_names(players)]
     given = list(names) if isinstance(names, list | tuple) else []
     if len(given) != players or not all(isinstance(name, str) for name in given):
         raise RecordError(f"names: expected {players} names, one for each seat, not {quoted(names)}.")

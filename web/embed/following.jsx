@@ -57,6 +57,8 @@ class Follower {
       named = (this.board.getAttribute('follow') ?? '').trim();
     stage.style(styles);
     stage.waiting.after(this.node);
+    // A status that is there before its words is announced.
+    render([<p role="status" data-testid="following" />, <p role="status" data-testid="followed-step" />], this.node);
     stage.onSpeak = () => this.draw();
     signal.addEventListener('abort', () => this.end());
     if (isName(named)) this.listen(named);

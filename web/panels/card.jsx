@@ -13,9 +13,9 @@ const MOST = 13; // pictures of what fits, in two rows
 let leaving = 0;
 
 /**
- * Beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are compared with
- * it, `portrait` a large picture of the thing there, `fitting` small ones of what would fit there, and `dangers` losses
- * that a choice there would bring.
+ * Show a card beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are
+ * compared with it, `portrait` a large picture of the thing there, `fitting` small ones of what would fit there, and
+ * `dangers` losses that a choice there would bring.
  * @param {string} target
  * @param {Box} box
  * @param {Model} model
@@ -27,6 +27,7 @@ export function showCard(target, box, model, how = {}) {
   const found = describe(target, model, seat),
     card = $('card');
   clearTimeout(leaving);
+  card.classList.remove('passing');
   render(
     <>
       {portrait && <Picture of={portrait} />}
@@ -78,13 +79,15 @@ export function showCard(target, box, model, how = {}) {
 }
 
 /**
- * Show on the card only the dangers of a choice that stands there in a list.
- * @param {string[]} dangers @param {Box} box
+ * Show on the card only the dangers of a choice, beside the list `around` it; presses go through to what is below.
+ * @param {string[]} dangers @param {Box} box @param {DOMRect | undefined} around
  */
-export function showDangers(dangers, box) {
+export function showDangers(dangers, box, around) {
+  const card = $('card');
   clearTimeout(leaving);
-  render(<Dangers dangers={dangers} />, $('card'));
-  float($('card'), box);
+  render(<Dangers dangers={dangers} />, card);
+  card.classList.add('passing');
+  float(card, box, around);
 }
 
 /** @param {{dangers: string[]}} of */

@@ -70,6 +70,9 @@ def play_a_game(game, people, bots, options, seed, answers):
         if not decision:
             break
         texts += [choice["text"] for choice in view["choices"][:2]]
+        if ply % 4 == 0:
+            for choice in view["choices"][-3:]:
+                ask(do="explain", text=choice["text"], foresee=True)
         reply = ask(do="bot") if decision["bot"] else ask(do="act", text=chance.choice(view["choices"])["text"])
         if ply % 40 == 20:
             reply = look_around(game, ply, texts[-10:])

@@ -31,7 +31,9 @@ export class Acting {
     this.finger = false;
     /** the choice in a list that has the pointer or the focus @type {Choice | null} */
     this.pointed = null;
-    /** that on the card beside a place @type {object | null} */
+    /** whether the card shows its dangers */
+    this.warned = false;
+    /** description on the card beside a place @type {object | null} */
     this.explained = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
@@ -61,6 +63,7 @@ export class Acting {
 
   /** @param {Choice} choice */
   choose(choice) {
+    this.point(null);
     hideCard();
     hideRefusal();
     const { ready, busy, model, prefs } = this.page.state,
@@ -158,11 +161,12 @@ export class Acting {
     sheets.markFitting(target);
     if (aloud) announce(sentence(describe(target, model)));
     this.explained = card;
-    if (choose && !isDescribed)
+    this.warned = false;
+    if (choose && (aloud || !isDescribed))
       this.foresee(choose).then(({ dangers }) => {
-        if (!dangers.length || this.explained !== card || $('card').hidden) return;
-        showCard(target, box, model, { ...card, dangers });
-        if (aloud) announce([sentence(describe(target, model)), ...dangers].join(' '));
+        if (!dangers.length || this.explained !== card) return;
+        if (!isDescribed && !$('card').hidden) showCard(target, box, model, { ...card, dangers });
+        if (aloud) announce(dangers.join(' '));
       });
   }
 
@@ -172,9 +176,9 @@ export class Acting {
    */
   point(choice, button) {
     clearTimeout(this.resting);
-    if (this.pointed) hideCard();
+    if (this.warned) hideCard();
+    this.warned = false;
     this.pointed = choice;
-    this.explained = null;
     if (!choice) return;
     this.resting = setTimeout(async () => {
       const { dangers } = await this.foresee(choice);
@@ -182,14 +186,16 @@ export class Acting {
       if (!dangers.length || this.pointed !== choice || !button?.matches(':hover, :focus-visible') || menuOpen())
         return;
       // Beside a tile in hand they stand with its other effects.
-      if (!this.page.state.model?.laying) showDangers(dangers, button.getBoundingClientRect());
+      this.warned = !this.page.state.model?.laying && Boolean($('card').hidden);
+      if (this.warned)
+        showDangers(dangers, button.getBoundingClientRect(), button.closest('section')?.getBoundingClientRect());
       announce(dangers.join(' '));
     }, REST);
   }
 
   /**
-   * Ask the engine for what the view does not list: further effects of a choice, and its dangers, losses that the rules
-   * know; nothing while the past is shown.
+   * Ask the engine for facts beyond the view: further effects of a choice, and its dangers, losses that the rules know;
+   * nothing while the past is shown.
    * @param {Pick<Choice, 'text'>} choice
    * @returns {Promise<{outlook: string[], dangers: string[]}>}
    */

@@ -14,7 +14,7 @@ class Danger(NamedTuple):
     rule: str
     values: dict[str, Any]
     certain: bool
-    """nobody can prevent it any more; the sentence of another one names what does"""
+    """nobody can prevent it any more; otherwise the sentence names the way out"""
     points: int = 0
     """points that it costs; 0: it costs something else"""
 

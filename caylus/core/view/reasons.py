@@ -18,7 +18,7 @@ from .view import ResultMoment, ResultReason
 LEAST = 0.3
 """points from which a difference between two moves is told"""
 MOST = 2
-"""sentences about what happens by the end of the turn"""
+"""sentences about the rest of the turn"""
 
 SCORES: str = or_you(
     _n(
@@ -195,7 +195,7 @@ class Reasoning(NamedTuple):
         }
         far = [seat for seat in differ if round(abs(differ[seat]), 1) >= LEAST]
         far.sort(key=lambda seat: (seat != self.seat, -abs(differ[seat])))
-        if abs(move.lead - other.lead) < LEAST or not far:
+        if round(abs(move.lead - other.lead), 1) < LEAST or not far:
             return [self.tr(AS_GOOD).format(move=other.move)]
         return [
             self._fill(MORE if differ[seat] > 0 else FEWER, seat, decimal=abs(differ[seat]), move=other.move)
@@ -212,7 +212,7 @@ _SENTENCES = Sentences({"decimal": lambda tr, figure: tr.decimal(figure)}, ())
 
 
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what makes two events the same deed, whenever they happen."""
+    """Return an event without its moment, to compare deeds."""
     return {key: value for key, value in event.items() if key not in ("turn", "phase", "rule", "ply")}
 
 

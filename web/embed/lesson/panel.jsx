@@ -167,7 +167,7 @@ class LessonPanel {
           <h3 tabIndex={-1} data-testid="page-title" hidden={!title}>
             {title}
           </h3>
-          <div key={page.page} class="text" data-testid="page-text">
+          <div key={this.textKey(page.page)} class="text" data-testid="page-text">
             {this.nodes(page.text)}
           </div>
         </>,
@@ -175,6 +175,11 @@ class LessonPanel {
       );
       render(this.task(page, player), foot);
     });
+  }
+
+  /** Name a page's texts: another lesson or language has new ones, in which no rule is open. @param {number} page */
+  textKey(page) {
+    return `${this.lesson?.id} ${page} ${this.stage.vocabulary.language}`;
   }
 
   /** The nodes of a text of the lesson. @param {string} text */
@@ -200,7 +205,7 @@ class LessonPanel {
     ];
     return (
       <>
-        <div key={page} class="question" data-testid="question">
+        <div key={this.textKey(page)} class="question" data-testid="question">
           {task?.kind === 'question' && <div class="asked">{this.nodes(task.question)}</div>}
           {task?.kind === 'question' && (
             <ul class="answers">
@@ -220,7 +225,7 @@ class LessonPanel {
         <div class={`verdict ${outcome ?? ''}`} role="status" data-testid="verdict">
           {verdict && <Fragment key={this.changes}>{this.judgment(verdict, move)}</Fragment>}
         </div>
-        <ol key={page} class="hints" data-testid="hints" aria-label={t('Hints')}>
+        <ol key={this.textKey(page)} class="hints" data-testid="hints" aria-label={t('Hints')}>
           {hints.slice(0, given).map((hint) => (
             <li tabIndex={-1}>{this.nodes(hint)}</li>
           ))}

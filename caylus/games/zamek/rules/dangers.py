@@ -50,7 +50,7 @@ def holds(state: State, number: int, seat: int) -> bool:
 
 
 def dead_ends(state: State, number: int) -> list[str]:
-    """List the cells toward which a region stays open for good, since no tile that is left fits there (Z-DONE-5).
+    """List the cells toward which a region stays open for good, since the tiles left cannot fill them all (Z-DONE-5).
 
     If the region is open toward more cells than tiles are left, these are all its cells; of a meadow there are none.
     """

@@ -124,8 +124,8 @@ DANGERS: dict[str, str] = {
         _("This joins regions: you no longer control them."),
     ),
     "spoils_own": or_you(
-        _("After this, no tile fits at {cells}: a region of {player} there will not be completed."),
-        _("After this, no tile fits at {cells}: your region there will not be completed."),
+        _("After this, the tiles left cannot fill {cells}: a region of {player} there will not be completed."),
+        _("After this, the tiles left cannot fill {cells}: your region there will not be completed."),
     ),
     # the follower
     "last_follower": or_you(
@@ -136,7 +136,8 @@ DANGERS: dict[str, str] = {
     "no_chapel": _("This meadow brings nothing, unless a chapel comes to it."),
     "never_chapel": _("This meadow has no chapel and cannot grow: it brings nothing."),
     "never_completed": _(
-        "No tile fits at {cells}: this region will not be completed, and only a token for unfinished regions scores it."
+        "The tiles left cannot fill {cells}: this region will not be completed, "
+        "and only a token for unfinished regions scores it."
     ),
 }
 """key of a danger -> its sentence"""
