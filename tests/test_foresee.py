@@ -726,3 +726,24 @@ def test_the_outcome_of_a_draw_has_effects_alone(game: str) -> None:
     state: Any = caylus.new_game(game, seed=1)
     if state.is_chance():
         assert caylus.foresee(state, state.legal_texts()[0]).dangers == []
+
+
+@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
+def test_goods_are_named_only_where_more_of_them_would_help(game: str) -> None:
+    """A seat with plenty of all goods can choose something, or is not told that goods would help."""
+    seen: set[str] = set()
+    for seed in range(12):
+        random, state = Random(seed), caylus.new_game(game, players=3, seed=seed)
+        while not state.is_over():
+            for action in state.legal_actions()[:6]:
+                poor = {danger.key for danger in find_dangers(find_game(game), state, action)}
+                told = poor & {"nothing_payable", "nothing_there"}
+                if told and random.random() < 0.1:
+                    rich: Any = state.clone()
+                    rich.goods[:] = [40] * len(rich.goods)
+                    keys = {danger.key for danger in find_dangers(find_game(game), rich, action)}
+                    assert ("nothing_there" in keys) == (told == {"nothing_there"})
+                    assert "nothing_payable" not in keys
+                    seen |= told
+            state.apply(caylus.random_action(state, random))
+    assert "nothing_payable" in seen

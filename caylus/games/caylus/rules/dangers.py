@@ -166,9 +166,12 @@ def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[D
     if effect in _RULES and not any(
         can_use(state, seat, tile, sums) for sums in goods_from_road(state, seat, goods, min(last, state.provost))
     ):
-        yield may_cost("nothing_payable", _RULES[effect], player=seat, place=name_of(tile))
+        key = "nothing_payable" if can_use(state, seat, tile, [PLENTY] * len(goods)) else "nothing_there"
+        yield may_cost(key, _RULES[effect], player=seat, place=name_of(tile))
 
 
+PLENTY = 30
+"""as much of a good as no price needs"""
 _RULES = {
     "build": "C-BUILD-1",
     "transform_to_residence": "C-LAW-1",

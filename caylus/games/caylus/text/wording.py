@@ -291,6 +291,9 @@ DANGERS: dict[str, str] = {
         "The provost stands on space {end}, before this worker on space {space}: "
         "it goes home without acting, unless somebody moves him ahead."
     ),
+    "nothing_there": _(
+        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
+    ),
     "nothing_payable": or_you(
         _("{player} can pay for nothing there ({place}): the worker does nothing, unless more goods come before."),
         _("You can pay for nothing there ({place}): the worker does nothing, unless more goods come before."),

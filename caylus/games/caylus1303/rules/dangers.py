@@ -76,11 +76,24 @@ def _of_effect(state: State, seat: int, tile: int, space: int) -> Iterator[Dange
     elif item[0] == ASK_BUILD and C.UNBUILT not in state.road:
         yield costs("no_space", "Y-CON-2")
     elif not any(_can_use(one, item) for one in [state, *with_road(state, seat, space)]):
-        yield may_cost("nothing_payable", _RULES.get(item[0], "Y-EFF-3"), player=seat, place=name_of(tile))
+        key = "nothing_payable" if _can_use(_with_plenty(state, seat), item) else "nothing_there"
+        yield may_cost(key, _RULES.get(item[0], "Y-EFF-3"), player=seat, place=name_of(tile))
 
 
 _RULES = {ASK_BUILD: "Y-CON-1", ASK_LAWYER: "Y-BLD-2"}
 """decision about an effect -> the rule of its price"""
+
+
+PLENTY = 30
+"""as much of a good as no price needs"""
+
+
+def _with_plenty(state: State, seat: int) -> State:
+    """Return the state in which a seat can pay every price."""
+    rich = state.clone()
+    first = seat * C.PER_PLAYER
+    rich.goods[first : first + C.PER_PLAYER] = [PLENTY] * C.PER_PLAYER
+    return rich
 
 
 def _can_use(state: State, item: Item) -> bool:

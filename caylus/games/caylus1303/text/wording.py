@@ -271,6 +271,9 @@ DANGERS: dict[str, str] = {
         "The provost stands at position {end}, so this worker on space {space} goes to the camp without acting, "
         "unless somebody moves him ahead."
     ),
+    "nothing_there": _(
+        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
+    ),
     "nothing_payable": or_you(
         _(
             "{player} can pay for nothing there ({place}): the worker does nothing, "
