@@ -166,7 +166,7 @@ export class Acting {
       this.foresee(choose).then(({ dangers }) => {
         if (!dangers.length || this.explained !== card) return;
         if (!isDescribed && !$('card').hidden) showCard(target, box, model, { ...card, dangers });
-        if (aloud) announce(dangers.join(' '));
+        if (aloud) announce([sentence(describe(target, model)), ...dangers].join(' '));
       });
   }
 
