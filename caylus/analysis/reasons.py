@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from ..bots import Estimate
-from ..core.bots.support import Knowledge
 from ..core.foresight import describe_dangers, find_dangers
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
@@ -14,7 +13,7 @@ from ..core.text.sentences import chain, words_of
 from ..core.text.translation import ENGLISH, Translator
 from ..core.view.reasons import Expected, Reasoning
 from ..core.view.view import Choice
-from .luck import leads
+from .luck import leads, play_on
 
 T = TypeVar("T")
 
@@ -66,7 +65,6 @@ def _expected(
     info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, dangers: Sequence[str]
 ) -> Expected:
     """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
-    knowledge: Knowledge = info.bots.knowledge()
     played: Any = state.clone()
     events: list[dict[str, Any]] = []
     played.listen(events)
@@ -76,9 +74,7 @@ def _expected(
             break
         played.apply(action)
         first = first if number else len(events)
-    while played.agenda and played.turn == turn and not played.is_chance():
-        priors = knowledge.priors(played)
-        played.apply(played.choices[priors.index(max(priors))])
+    play_on(played, turn, info.bots.knowledge())
     # The action that ends a turn brings the income of the next one, too.
     happened = [event for event in events if event["turn"] == turn]
     return Expected(name, estimate.scores, leads(estimate.scores)[seat], happened, first, dangers)

@@ -222,13 +222,24 @@ def _may_be_priced_out(state: State, seat: int, place: int) -> bool:
 
 def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
     """Yield the seat's workers beyond the provost's new space; they may still be saved until the road (C-ROAD-2)."""
+    position, is_free = provost_after(state, action)
+    _within, beyond = parted(state, seat, position)
+    if beyond:
+        make, key = (may_cost, "provost_may") if is_free else (costs, "provost_will")
+        yield make(key, "C-ROAD-2", player=seat, count=len(beyond), spaces=beyond)
+
+
+def provost_after(state: State, action: int) -> tuple[int, bool]:
+    """Return the provost's space after a move of his, and whether he can still be moved in this turn."""
     after = state.clone()
     after.apply(action)
+    return state.provost + action - PROVOST_STAYS, is_provost_free(state, after)
+
+
+def parted(state: State, seat: int, position: int) -> tuple[list[int], list[int]]:
+    """Return the spaces of a seat's workers up to the provost's, and those beyond (C-ROAD-2)."""
     spaces = workers_of(state, seat)
-    beyond = [space for space in spaces if space > state.provost + action - PROVOST_STAYS]
-    if beyond:
-        make, key = (may_cost, "provost_may") if is_provost_free(state, after) else (costs, "provost_will")
-        yield make(key, "C-ROAD-2", player=seat, count=len(beyond), spaces=beyond)
+    return [space for space in spaces if space <= position], [space for space in spaces if space > position]
 
 
 def workers_of(state: State, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....core.text.translation import ENGLISH, Translator
 from ..rules import actions as A
-from ..rules.dangers import is_provost_free, workers_of
+from ..rules.dangers import parted, provost_after
 from ..rules.state import State, name_of
 from ..text import wording
 
@@ -26,14 +26,11 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
 
 def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
     """Return for each seat the workers that act and those that go home, with the provost on his new space."""
-    after = state.clone()
-    after.apply(action)
-    provost = state.provost + action - A.PROVOST_STAYS
-    when = "may" if is_provost_free(state, after) else "will"
+    position, is_free = provost_after(state, action)
+    when = "may" if is_free else "will"
     sentences = []
     for seat in range(state.players):
-        spaces = workers_of(state, seat)
-        acting, missed = [n for n in spaces if n <= provost], [n for n in spaces if n > provost]
+        acting, missed = parted(state, seat, position)
         parts = [
             (wording.WITHIN[when], acting),
             *([] if seat == state.agenda[-1][1] else [(wording.BEYOND[when], missed)]),

@@ -127,13 +127,24 @@ def with_road(state: State, seat: int, end: int) -> Iterator[State]:
 
 def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
     """Yield the seat's workers ahead of the provost's new position (Y-ACT-14)."""
+    position, is_free = provost_after(state, action)
+    _behind, missed = parted(state, seat, position)
+    if missed:
+        make, key = (may_cost, "provost_may") if is_free else (costs, "provost_will")
+        yield make(key, "Y-ACT-14", player=seat, count=len(missed), spaces=missed)
+
+
+def provost_after(state: State, action: int) -> tuple[int, bool]:
+    """Return the provost's space after a move of his, and whether he can still be moved in this round."""
     after = state.clone()
     after.apply(action)
-    position = state.provost + action - PROVOST_STAYS
-    missed = [space for space in workers_of(state, seat) if space >= position]
-    if missed:
-        make, key = (may_cost, "provost_may") if is_provost_free(state, after) else (costs, "provost_will")
-        yield make(key, "Y-ACT-14", player=seat, count=len(missed), spaces=missed)
+    return state.provost + action - PROVOST_STAYS, is_provost_free(state, after)
+
+
+def parted(state: State, seat: int, position: int) -> tuple[list[int], list[int]]:
+    """Return the spaces of a seat's workers before the provost's, and the others (Y-ACT-14)."""
+    spaces = workers_of(state, seat)
+    return [space for space in spaces if space < position], [space for space in spaces if space >= position]
 
 
 def workers_of(state: State, seat: int) -> list[int]:

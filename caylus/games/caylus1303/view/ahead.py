@@ -8,7 +8,7 @@ from ....core.text.translation import ENGLISH, Translator
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules.activation import side_of
-from ..rules.dangers import is_provost_free, workers_of
+from ..rules.dangers import parted, provost_after
 from ..rules.management import recruits
 from ..rules.state import State
 from ..text import wording
@@ -33,14 +33,11 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
 
 def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
     """Return for each seat the workers that act and those that do not, with the provost at his new position."""
-    after = state.clone()
-    after.apply(action)
-    position = state.provost + action - A.PROVOST_STAYS
-    when = "may" if is_provost_free(state, after) else "will"
+    position, is_free = provost_after(state, action)
+    when = "may" if is_free else "will"
     sentences = []
     for seat in range(state.players):
-        spaces = workers_of(state, seat)
-        acting, missed = [n for n in spaces if n < position], [n for n in spaces if n >= position]
+        acting, missed = parted(state, seat, position)
         parts = [
             (wording.WITHIN[when], acting),
             *([] if seat == state.agenda[-1][1] else [(wording.AHEAD[when], missed)]),
