@@ -1,4 +1,4 @@
-"""The consequences of an action in words: what they say comes true, in games at random and case by case."""
+"""The consequences of an action in words come true, in games at random and case by case."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Follower {
     this.node.remove();
   }
 
-  /** In the board's language, as soon as it is there. */
+  /** Show the state in the board's language, as soon as that is there. */
   draw() {
     const { stage, state, step, form } = this;
     if (!stage.catalog) return;
@@ -175,7 +175,7 @@ class Follower {
   }
 }
 
-/** A form for an invitation; `wrong` says what was wrong with the last one. */
+/** A form for an invitation; `wrong` is the problem of the last one. */
 const newForm = (wrong = () => '') => ({ wrong, key: ++forms });
 
 /** @param {{wrong: string, onAnswer: (text: string) => void}} of */

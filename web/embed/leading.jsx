@@ -123,7 +123,7 @@ class Leader {
 
   // ---- other devices
 
-  /** Devices may be invited. */
+  /** Let devices be invited. */
   receive() {
     const { stage, signal } = this;
     stage.style(styles);
