@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from caylus.analysis.advice import SOLVED, weighed
+from caylus.analysis.advice import weighed
+from caylus.analysis.marks import SOLVED
 from caylus.analysis.puzzles import MOST_JUDGED, Puzzle, find_puzzle, find_puzzles
 from caylus.bots import find_bot, strongest
 from caylus.cli import main

@@ -13,6 +13,7 @@ import pytest
 
 import caylus
 from caylus import webapi
+from caylus.analysis import advice
 from caylus.analysis.advice import Hindsight, describe_hint
 from caylus.bots import bots_of
 from caylus.webapi import Session, thinking
@@ -961,7 +962,7 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
 def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writing the evaluations takes up to a third of a slice."""
     session, told = Session(), []
-    monkeypatch.setattr(thinking, "describe_hint", lambda *given: (told.append(given), describe_hint(*given))[1])
+    monkeypatch.setattr(advice, "describe_hint", lambda *given: (told.append(given), describe_hint(*given))[1])
     send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
     slices = [send(session, "hint", nodes=100, milliseconds=1)["hint"] for _ in range(3)]
     assert not told and all({*one} == {"ply", "bot", "nodes", "wanted", "done", "best"} for one in slices)

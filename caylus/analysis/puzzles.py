@@ -14,8 +14,9 @@ from typing import NamedTuple
 from ..bots import strongest
 from ..core.rules.contract import Game
 from ..play.match import Match
-from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, check_decided, knowledge_of, weighed
+from .advice import LEAST_TRIES, REVIEW_NODES, check_decided, knowledge_of, weighed
 from .luck import leads
+from .marks import SOLVED
 
 DEPTHS = (1, 1, 2, 4)
 """number of nodes of each search, in usual ones: differences between depths are noise too"""

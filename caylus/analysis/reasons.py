@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from ..bots import Estimate
 from ..core.foresight import describe_dangers, find_dangers
@@ -14,8 +14,6 @@ from ..core.text.translation import ENGLISH, Translator
 from ..core.view.reasons import Expected, Reasoning
 from ..core.view.view import Choice
 from .luck import leads, play_on
-
-T = TypeVar("T")
 
 
 def reasons_of(
@@ -30,7 +28,7 @@ def reasons_of(
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
-    reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
+    reasoning = Reasoning(decision.seat, names, info.find_coach().reasons, presentation.log, tr)
     shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
     move, *rivals = (
         _expected(info, state, decision.seat, one, name, _losses(info, state, one.action, names, tr))
@@ -54,11 +52,6 @@ def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
         return words
     more = [choice["badge"][1] if "badge" in choice else choice["detail"] for choice in choices]
     return [chain(tr, [word, part]) if part else word for word, part in zip(words, more, strict=True)]
-
-
-def others(moves: Sequence[T]) -> list[T | None]:
-    """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
-    return [moves[0] if rank else moves[1] if len(moves) > 1 else None for rank in range(len(moves))]
 
 
 def _expected(

@@ -9,8 +9,7 @@ from ..core.rules.contract import CHANCE, Game, check_seat
 from ..core.rules.errors import RecordError, quoted
 from ..core.text.summaries import Brief
 from ..core.text.translation import ENGLISH, Translator, _c, check_translator
-from ..core.view.reasons import reasons_of_result
-from ..core.view.view import Chart, DrawsView, MatchView
+from ..core.view.view import Chart, DrawsView, MatchView, ResultReason
 from . import draws
 from .seats import Seated
 
@@ -88,6 +87,16 @@ def charts(match: Seated, tr: Translator = ENGLISH) -> list[Chart]:
     return match.info.presentation.charts(match.state, match.events, tr)
 
 
+def _reasons_of_result(match: Seated, tr: Translator) -> list[ResultReason]:
+    """Return why each seat has won or lost; nothing in a game that declares no words for that."""
+    from ..core.view.reasons import reasons_of_result  # noqa: PLC0415  the page fetches it when a game is over
+
+    words = match.info.find_coach().reasons
+    if words is None:
+        return []
+    return reasons_of_result(words, match.state, match.events, names_in(match, tr), tr)
+
+
 def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
     """Return the view of the current position (`Match.view`)."""
     check_translator(tr)
@@ -101,9 +110,8 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
         shown["decision"]["bot"] = match.bot_to_act()
     if shown["result"] is not None and presentation.sources is not None:
         shown["result"]["sources"] = presentation.sources(match.state, match.events, tr)
-    if shown["result"] is not None and presentation.reasons is not None:
-        reasons = reasons_of_result(presentation.reasons, match.state, match.events, names_in(match, tr), tr)
-        shown["result"]["reasons"] = reasons
+    if shown["result"] is not None and match.info.coach:
+        shown["result"]["reasons"] = _reasons_of_result(match, tr)
     return {
         **shown,
         "ply": match.node.ply,

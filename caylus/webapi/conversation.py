@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-from ..analysis.advice import REVIEW_NODES, Hindsight
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
 from ..core.text.translation import ENGLISH, Translator, _
 from ..core.view.view import MatchView
-from ..lessons import Reading
 from ..play.lines import describe_branches
 from ..play.match import Match
 from ..play.record import to_code, to_record
@@ -17,6 +16,10 @@ from ..play.tree import Node, shared
 from ..play.views import names_in
 from .messages import Reply
 from .thinking import Thought
+
+if TYPE_CHECKING:
+    from ..analysis.advice import Hindsight
+    from ..lessons import Reading
 
 
 class Conversation:
@@ -39,7 +42,7 @@ class Conversation:
         """number of the game's actions that other people know, so that they cannot be undone"""
         self.thought: Thought | None = None
         """a bot's thought about a decision"""
-        self.hindsight = Hindsight(REVIEW_NODES)
+        self.hindsight: Hindsight | None = None
         """the findings about past decisions"""
         self.reading: Reading | None = None
         """the page of a lesson whose board lies on the table"""

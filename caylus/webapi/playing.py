@@ -6,8 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..analysis.advice import describe_marks
-from ..core import foresight
+from ..analysis.marks import describe_marks
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _, find_translator
@@ -143,6 +142,8 @@ def explain(session: Conversation, text: object = None, foresee: bool = False) -
     outlook = presentation.outlook(state, action, names, session.tr) if presentation.outlook else []
     more = {}
     if foresee:
+        from ..core import foresight  # noqa: PLC0415  the page fetches it when somebody asks
+
         more["foreseen"] = foresight.foresee(session.match.info, state, action, names, session.tr)._asdict()
     return {"ok": True, "refusal": None, "outlook": outlook, **more}
 

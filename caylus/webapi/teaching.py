@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..core.rules.errors import RecordError
-from ..lessons import Reading, read_lesson
 from .conversation import Conversation
 from .messages import Reply, whole
+
+if TYPE_CHECKING:
+    from ..lessons import Reading
 
 
 def lesson(session: Conversation, lesson: str | None = None, page: object = 0) -> Reply:
     """Open a page of a lesson, and lay its board on the table; without `lesson`, a page of the open one."""
+    from ..lessons import Reading, read_lesson  # noqa: PLC0415  the page fetches it when somebody asks
+
     known = _reading_now(session).lesson if lesson is None else read_lesson(lesson)
     index = whole("page", page, len(known.pages) - 1)
     reading = Reading(known, index, session.tr)

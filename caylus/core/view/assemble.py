@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from ..rules.contract import CHANCE, fields_of
-from ..rules.dangers import Danger
 from ..rules.refusing import Refusal
 from ..rules.rules import COLORS
 from ..rules.state import GameState
@@ -27,7 +26,6 @@ from ..text.sentences import (
 from ..text.summaries import Brief, Summary
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
-from .reasons import Vocabulary
 from .scene import Data, Scene
 from .view import (
     Chart,
@@ -62,17 +60,6 @@ _NONE_IS_SHOWN = ("decision", "result")
 State = TypeVar("State", bound=GameState)
 
 
-class Dangers(NamedTuple):
-    """A game's dangers (`core.rules.dangers`) and their sentences."""
-
-    find: Callable[[Any, int], Iterable[Danger]]
-    """(state, legal action of a seat) -> its dangers"""
-    words: Refusals
-    """key of a danger, or rule by which points are lost, with `{count}` -> its sentence; else the log has it"""
-    points: str = "points"
-    """the holding that an event `takes` when points are lost"""
-
-
 class Presentation(NamedTuple):
     """The texts and views of a game, in the forms of `view`."""
 
@@ -99,12 +86,6 @@ class Presentation(NamedTuple):
     """further data for the game's part of the position editor, beside the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
-    reasons: Vocabulary | None = None
-    """the words for reasons of moves; None: only expected final scores are compared"""
-    ahead: Callable[..., list[str]] | None = None
-    """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
-    dangers: Dangers | None = None
-    """losses of the acting player that the rules know before an action; None: only those that it brings at once"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
     """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
 

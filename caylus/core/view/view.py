@@ -10,7 +10,7 @@ that of a large one; its first word names the function that draws it, the others
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from ..text.sentences import LogLine, RefusalView
 from ..text.summaries import Brief
@@ -47,6 +47,15 @@ class Choice(TypedDict):
     """only in views of a decision, and only in games that have them; `explain` gives further ones"""
     told: NotRequired[str]
     """the label for listeners, where it is written with signs"""
+
+
+class Foreseen(NamedTuple):
+    """The consequences of an action, in sentences."""
+
+    effects: list[str]
+    """the action and its own consequences, also later ones, then the other events until the next decision"""
+    dangers: list[str]
+    """losses of the acting player: first those that are certain, then those that can still be prevented"""
 
 
 class DecisionView(TypedDict):

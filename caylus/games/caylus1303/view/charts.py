@@ -7,13 +7,11 @@ from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
-from ....core.view.reasons import Vocabulary
 from ....core.view.view import Chart
 from ..rules import constants as C
 from ..rules.management import bonus
 from ..rules.state import State
 from ..text.labels import SIGNS
-from ..text.wording import AMOUNTS
 
 GOODS_LABELS: dict[str, str] = {
     "start": _c("source of goods", "At the start"),
@@ -61,14 +59,6 @@ PRESTIGE = Points(
     left=lambda state, seat: {"gold": bonus(state, seat)},
 )
 sources = PRESTIGE.sheet
-REASONS = Vocabulary(
-    PRESTIGE,
-    _("By the end of the round"),
-    ("build", "monument", "claim", "bundle", "favor", "character", "steal"),
-    AMOUNTS,
-    C.RESOURCES,
-)
-"""the words for reasons of moves"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from ....core.text.translation import _, _c
 from ....core.view.charts import START, Counts, Points, firsts
-from ....core.view.reasons import Vocabulary
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -37,8 +36,6 @@ POINTS = Points(
     end=_c("zamek", "End"),
 )
 charts, sources = POINTS.charts, POINTS.sheet
-REASONS = Vocabulary(POINTS, _c("zamek", "By the end of the turn"), ("send", "token"))
-"""the words for reasons of moves"""
 
 
 # The choice that the arena compares
