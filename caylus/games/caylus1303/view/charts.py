@@ -66,7 +66,7 @@ REASONS = Vocabulary(
     _("By the end of the round"),
     ("build", "monument", "claim", "bundle", "favor", "character", "steal"),
     AMOUNTS,
-    C.RESOURCES,
+    C.HOLDINGS,
 )
 """the words for reasons of moves"""
 

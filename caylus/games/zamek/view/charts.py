@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ....core.text.translation import _, _c
 from ....core.view.charts import START, Counts, Points, firsts
 from ....core.view.reasons import Vocabulary
+from ..text.wording import AMOUNTS
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -37,7 +38,19 @@ POINTS = Points(
     end=_c("zamek", "End"),
 )
 charts, sources = POINTS.charts, POINTS.sheet
-REASONS = Vocabulary(POINTS, _c("zamek", "By the end of the turn"), ("send", "token"))
+
+
+def _followers(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
+    """Yield a follower that is sent, and those that return."""
+    if event["event"] == "send" and event["seat"] == seat:
+        yield "followers", -1
+    elif "back" in event:
+        yield "followers", event["back"][seat]
+
+
+REASONS = Vocabulary(
+    POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), _followers
+)
 """the words for reasons of moves"""
 
 
