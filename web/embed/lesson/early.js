@@ -58,6 +58,18 @@ export class EarlyReader {
     if (verdict.outcome === 'solved') texts.report('solved');
   }
 
+  /** Show the right answer to the question; tasks on the board wait for Python. */
+  async solve() {
+    const { texts } = this,
+      { stage, source, lesson, live } = this.board,
+      page = source.page ?? 0;
+    if (lesson.task(page)?.kind === 'board') return (await live()).solve();
+    const verdict = lesson.shown(page);
+    stage.speak(() => texts.judge(verdict, { answer: verdict.answer }));
+    texts.keepFocus();
+    texts.report('shown');
+  }
+
   /** @param {string | undefined} number */
   async rule(number) {
     return (await this.board.live()).rule(number);

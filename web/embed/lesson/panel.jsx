@@ -12,6 +12,8 @@ import { markdown } from './markdown.jsx';
 /** The lesson and its page that are open. @typedef {{lesson: LessonView, page: LessonPageView}} Opened */
 /** @typedef {import('./player.js').Player | import('./early.js').EarlyReader} Reader */
 
+/** Classes of an answer, by the outcome. @type {Record<string, string>} */
+const OUTLINES = { solved: 'solved', shown: 'solved', wrong: 'wrong' };
 const MOST_OPEN = 8; // events that do not hide the way on
 
 /**
@@ -87,7 +89,7 @@ class LessonPanel {
     return this.verdict?.outcome ?? null;
   }
 
-  /** Report a page as solved or skipped; the last one may be left as it is. @param {'solved' | 'skipped'} what */
+  /** Report a page as solved, shown or skipped; the last one may be left as it is. @param {'solved' | 'shown' | 'skipped'} what */
   report(what) {
     this.dispatch(what, { ...this.place, pages: this.count });
   }
@@ -192,7 +194,7 @@ class LessonPanel {
   task({ page, task, hints }, player) {
     const { outcome, count, given, stage, verdict, move } = this,
       isLast = page === count - 1,
-      isOpen = task && outcome !== 'solved',
+      isOpen = task && outcome !== 'solved' && outcome !== 'shown',
       isTried = task?.kind === 'board' && outcome !== null && outcome !== 'refused',
       retry = outcome === 'more' ? t('Start over') : t('Try again'),
       on = () => (isLast ? this.report('skipped') : player.turn(page + 1));
@@ -200,6 +202,7 @@ class LessonPanel {
     const ways = [
       ['page-back', t('Back'), page > 0, () => player.turn(page - 1)],
       ['hint', t('Hint'), isOpen && given < hints.length, () => this.hint()],
+      ['show-me', t('Show me'), isOpen, () => player.solve()],
       ['again', retry, isTried, () => player.turn(page), outcome === 'wrong'],
       ['page-on', isOpen ? t('Skip') : t('Next'), !isLast || (isOpen && stage.look().skips), on, !isOpen],
     ];
@@ -213,7 +216,7 @@ class LessonPanel {
                 <li>
                   <Button
                     testid={`answer-${index}`}
-                    class={index === move.answer ? (outcome ?? '') : ''}
+                    class={index === move.answer ? OUTLINES[outcome ?? ''] : ''}
                     label={this.nodes(text, true)}
                     onClick={() => player.reply(index)}
                   />
@@ -247,7 +250,12 @@ class LessonPanel {
    */
   judgment({ outcome, text, reasons = [], by_itself: byItself }, { happened = [] }) {
     /** @type {Record<string, string>} */
-    const words = { solved: `✓ ${t('Right.')}`, wrong: `✗ ${t('Not yet.')}`, more: t('Keep going.') };
+    const words = {
+      solved: `✓ ${t('Right.')}`,
+      wrong: `✗ ${t('Not yet.')}`,
+      more: t('Keep going.'),
+      shown: t('The solution:'),
+    };
     return (
       <>
         {words[outcome] && <strong>{words[outcome]}</strong>} {text && this.nodes(text)}
