@@ -33,6 +33,7 @@ export class EarlyReader {
     else stage.picture.hidden = !stage.model && !expects;
     stage.speak(() => this.texts.show(opened, this));
     stage.point(position ? sealsOf(opened.page.highlight) : new Map(), []);
+    this.texts.enlarge();
     if (!opened.page.task) this.texts.report('solved');
   }
 

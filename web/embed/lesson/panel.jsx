@@ -5,6 +5,7 @@ import { Button } from '../../base/elements.jsx';
 import { bringIntoSight } from '../../base/sight.js';
 import { t } from '../../base/vocabulary.js';
 import styles from './lesson.css?inline';
+import { CloseUps } from './closeups.jsx';
 import { markdown } from './markdown.jsx';
 
 /** @import {LessonPageView, LessonVerdict, LessonView} from '../../page.js' */
@@ -76,6 +77,12 @@ class LessonPanel {
     this.draw();
   }
 
+  /** The board, where it has to be brought into sight. */
+  get board() {
+    const { stage } = this;
+    return stage.look().sticky ? null : stage.room;
+  }
+
   /** The page that is open, counted from 1. */
   get place() {
     return { lesson: this.lesson?.id ?? '', page: (this.page?.page ?? 0) + 1 };
@@ -89,7 +96,10 @@ class LessonPanel {
     return this.verdict?.outcome ?? null;
   }
 
-  /** Report a page as solved, shown or skipped; the last one may be left as it is. @param {'solved' | 'shown' | 'skipped'} what */
+  /**
+   * Report a page as solved, shown or skipped; the last one may be left as it is.
+   * @param {'solved' | 'shown' | 'skipped'} what
+   */
   report(what) {
     this.dispatch(what, { ...this.place, pages: this.count });
   }
@@ -118,7 +128,7 @@ class LessonPanel {
     this.changes += 1;
     this.draw();
     const [shown, ways] = ['.verdict', '.ways'].map((part) => this.foot.querySelector(part));
-    if (verdict) bringIntoSight(shown, ways, this.stage.room);
+    if (verdict) bringIntoSight(shown, ways, this.board);
   }
 
   /** Give one more hint. */
@@ -128,7 +138,7 @@ class LessonPanel {
     this.draw();
     const hint = this.foot.querySelector('.hints > li:last-child');
     hint?.focus({ preventScroll: true });
-    bringIntoSight(hint, this.stage.room);
+    bringIntoSight(hint, this.board);
   }
 
   /** The reader begins to read here. */
@@ -138,7 +148,7 @@ class LessonPanel {
     const [question, prompt, ways] = ['.question', '.prompt', '.foot .ways'].map((part) =>
       stage.frame.querySelector(part),
     );
-    bringIntoSight(head, question, stage.room, prompt, ways);
+    bringIntoSight(head, question, this.board, prompt, ways);
   }
 
   /** Move the focus to the way on if the pressed button is gone. */
@@ -172,11 +182,19 @@ class LessonPanel {
           <div key={this.textKey(page.page)} class="text" data-testid="page-text">
             {this.nodes(page.text)}
           </div>
+          <div class="closeups">
+            <CloseUps stage={stage} targets={page.highlight} />
+          </div>
         </>,
         head,
       );
       render(this.task(page, player), foot);
     });
+  }
+
+  /** Draw the close-ups anew: the position has changed, or the light. */
+  enlarge() {
+    if (this.page?.highlight.length) this.draw();
   }
 
   /** Name a page's texts: another lesson or language has new ones, in which no rule is open. @param {number} page */

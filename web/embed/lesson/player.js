@@ -49,6 +49,7 @@ export class Player extends Live {
       stage.marks = sealsOf(page.highlight); // the tables look there whether they are needed
       await this.enter(view);
       this.mark(stage.marks);
+      texts.enlarge();
     }
     stage.frame.classList.remove('expecting');
     if (!page.task && !early) texts.report('solved');
