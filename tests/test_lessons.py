@@ -518,7 +518,8 @@ def test_a_lesson_over_the_bridge() -> None:
     assert reply["page"]["task"]["answers"] == ["Five", "Six"]
     assert "right" not in json.dumps(reply["page"])
     assert page.send("attempt", answer=1)["verdict"] == {
-        "outcome": "solved", "text": "Six.", "reasons": [], "highlight": [], "by_itself": "", "refusal": None,
+        "outcome": "solved", "answer": None, "text": "Six.", "reasons": [], "highlight": [], "by_itself": "",
+        "refusal": None,
     }  # fmt: skip
     last = len(LESSON["pages"]) - 1
     assert page.send("lesson", page=last)["ok"]
@@ -530,6 +531,24 @@ def test_a_question_without_a_board_may_be_the_first_page_that_is_opened() -> No
     page.send("lesson", lesson=json.dumps(LESSON), page=3)
     reply = page.send("attempt", answer=1)
     assert (reply["verdict"]["outcome"], reply["view"]) == ("solved", None)
+
+
+def test_the_solution_of_each_page_is_shown() -> None:
+    """It is carried out from the beginning of the page, also after a wrong answer, and ends the try."""
+    session = Page()
+    session.send("lesson", lesson=json.dumps(LESSON), page=1)
+    session.send("attempt", text="pass")
+    shown = session.send("lesson", page=1, solved=True)
+    assert (shown["verdict"]["outcome"], shown["verdict"]["text"]) == ("shown", "Right.")
+    assert "castle" in shown["view"]["events"][0]["text"]
+    assert shown["page"]["task"]["kind"] == "board"
+    assert "is over" in session.send("attempt", text="pass")["error"]["message"]
+    shown = session.send("lesson", page=2, solved=True)
+    assert shown["verdict"]["outcome"] == "shown"
+    assert "Anna receives 1 wood (sawmill)." in [event["text"] for event in shown["view"]["events"]]
+    shown = session.send("lesson", page=3, solved=True)
+    assert (shown["verdict"]["answer"], shown["verdict"]["text"], shown["view"]) == (1, "Six.", None)
+    assert "nothing to play" in session.send("lesson", page=0, solved=True)["error"]["message"]
 
 
 def test_the_conditions_say_why_an_answer_is_wrong() -> None:

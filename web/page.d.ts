@@ -292,7 +292,9 @@ export interface LessonPageView {
 
 /** A lesson's reply to an action, or to an answer. */
 export interface LessonVerdict {
-  outcome: 'solved' | 'wrong' | 'more' | 'refused';
+  outcome: 'solved' | 'wrong' | 'more' | 'refused' | 'shown';
+  /** the right answer to a question, if it is shown */
+  answer?: number | null;
   text: string;
   /** why it is wrong: the best that can follow, and what that lacks */
   reasons?: string[];

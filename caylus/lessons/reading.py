@@ -98,6 +98,7 @@ class Reading:
         by_itself = any(event["event"] == "only_answer" and event.get("seat") == self.attempt.seat for event in events)
         return {
             "outcome": verdict.outcome,
+            "answer": verdict.answer,
             "text": self._text(verdict.text),
             "reasons": self._reasons(verdict),
             "highlight": self._places_of(verdict.refutation),

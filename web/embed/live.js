@@ -376,6 +376,16 @@ export class Live {
     else this.explain(target, true);
   }
 
+  /**
+   * Ask the engine for further effects of a choice, dangers first.
+   * @param {Choice} choice @returns {Promise<string[]>}
+   */
+  async foresee({ text }) {
+    if (this.waiting) return [];
+    const { outlook = [], foreseen } = await this.client.ask({ do: 'explain', text, foresee: true });
+    return [...(foreseen?.dangers ?? []).map((/** @type {string} */ danger) => `⚠ ${danger}`), ...outlook];
+  }
+
   /** @param {Choice} choice */
   choose(choice) {
     if (!this.waiting) this.act(choice.text, 'reader');

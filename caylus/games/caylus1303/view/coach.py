@@ -16,7 +16,7 @@ _REASONS = Vocabulary(
     _("By the end of the round"),
     ("build", "monument", "claim", "bundle", "favor", "character", "steal"),
     AMOUNTS,
-    C.RESOURCES,
+    C.HOLDINGS,
 )
 
 COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING))
