@@ -104,6 +104,8 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
     if shown["result"] is not None and presentation.reasons is not None:
         reasons = reasons_of_result(presentation.reasons, match.state, match.events, names_in(match, tr), tr)
         shown["result"]["reasons"] = reasons
+    moments = presentation.moments if events_from else None
+    scores = [entry["score"] for entry in shown["seats"]]
     return {
         **shown,
         "ply": match.node.ply,
@@ -112,6 +114,8 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
         "draws": describe_draws(match),
         "seed": match.seed,
         "since": since(match, tr),
+        "moment": moments
+        and moments.find(match.events, events_from, scores, names_in(match, tr), presentation.log, tr),
         "can_undo": bool(match.undo_depth()),
         "can_redo": match.last is not match.node,
     }

@@ -27,6 +27,7 @@ from ..text.sentences import (
 from ..text.summaries import Brief, Summary
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
+from .moments import Moments
 from .reasons import Vocabulary
 from .scene import Data, Scene
 from .view import (
@@ -101,6 +102,8 @@ class Presentation(NamedTuple):
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
     reasons: Vocabulary | None = None
     """the words for reasons of moves; None: only expected final scores are compared"""
+    moments: Moments | None = None
+    """the ends of turns that are announced; None: there are none"""
     ahead: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
     dangers: Dangers | None = None

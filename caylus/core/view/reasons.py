@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ..text.sentences import Amounts, LogLine, Sentences, chain
 from ..text.summaries import gained
-from ..text.translation import ENGLISH, Translator, _, _c, _n, or_you
+from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
 from .view import ResultMoment, ResultReason
 
@@ -40,7 +40,6 @@ LOSES: str = or_you(
         "{until} you should lose {count} points: {sources}.",
     ),
 )
-SOURCE: str = _c("source of points", "{source} {signed}")
 LEADS_ON: str = _("It leads on to this: {sentence}")
 GOODS: str = or_you(
     _("{until} {player} has, compared with “{move}”: {goods}."),
@@ -139,21 +138,11 @@ class Reasoning(NamedTuple):
         """Tell the points up to the end of the turn, by their sources."""
         if self.words is None:
             return []
-        by_source: Counter[str] = Counter()
-        for event in move.events:
-            gain = self.words.points.gain(event) if event.get("seat") == self.seat else None
-            if gain:
-                by_source[gain[0]] += gain[1]
-        found = {source: points for source, points in by_source.items() if points}
+        found = self.words.points.gains(move.events, self.seat)
         total = sum(found.values())
         if not total:
             return []
-        labels = {source: self.tr(self.words.points.sources[source][0]) for source in found}
-        parts = [
-            self.tr(SOURCE).format(source=labels[source], signed=f"{points:+d}".replace("-", "−"))
-            for source, points in found.items()
-        ]
-        sources = chain(self.tr, parts) if len(parts) > 1 else labels[next(iter(found))]
+        sources = self.words.points.list_gains(found, self.tr)
         return [self._fill(SCORES if total > 0 else LOSES, self.seat, count=abs(total), sources=sources)]
 
     def _deeds(self, move: Expected, other: Expected | None) -> list[str]:

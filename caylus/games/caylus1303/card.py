@@ -15,7 +15,7 @@ from .text.log import summary
 from .text.wording import FORMER_NAMES, WARNING, WORDING
 from .view.ahead import ahead
 from .view.catalog import REFERENCE, catalog, short_rules
-from .view.charts import COUNTS, REASONS, charts, sources
+from .view.charts import COUNTS, MOMENTS, REASONS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
 from .view.view import PositionView
@@ -46,6 +46,7 @@ def info(card: Card) -> GameInfo:
             short=short_rules,
             sources=sources,
             reasons=REASONS,
+            moments=MOMENTS,
             ahead=ahead,
             dangers=Dangers(dangers, WARNING),
         ),

@@ -14,7 +14,7 @@ from .rules.dangers import dangers
 from .text.log import summary
 from .text.wording import WARNING, WORDING
 from .view.catalog import REFERENCE, catalog, short_rules, static_data
-from .view.charts import COUNTS, REASONS, charts, sources
+from .view.charts import COUNTS, MOMENTS, REASONS, charts, sources
 from .view.choices import choice_of
 from .view.effects import ahead, outlook
 from .view.teaching import TEACHING
@@ -45,6 +45,7 @@ def info(card: Card) -> GameInfo:
             short=short_rules,
             sources=sources,
             reasons=REASONS,
+            moments=MOMENTS,
             static_data=static_data,
             outlook=outlook,
             ahead=ahead,

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
+from ....core.view.moments import Moments
 from ....core.view.reasons import Vocabulary
 from ....core.view.view import Chart
 from ..rules import constants as C
@@ -108,6 +109,8 @@ PRESTIGE = Points(
 sources = PRESTIGE.sheet
 REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
 """the words for reasons of moves"""
+MOMENTS = Moments(_("Turn {turn} is over"), PRESTIGE, _("Turn {turn} begins."), ("bailiff", "section_closed", "favors"))
+"""the end of a turn: the bailiff's way, scored sections of the castle, favors and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

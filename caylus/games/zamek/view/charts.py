@@ -7,6 +7,7 @@ from typing import Any
 
 from ....core.text.translation import _, _c
 from ....core.view.charts import START, Counts, Points, firsts
+from ....core.view.moments import Moments
 from ....core.view.reasons import Vocabulary
 
 
@@ -39,6 +40,8 @@ POINTS = Points(
 charts, sources = POINTS.charts, POINTS.sheet
 REASONS = Vocabulary(POINTS, _c("zamek", "By the end of the turn"), ("send", "token"))
 """the words for reasons of moves"""
+MOMENTS = Moments(_c("zamek", "Scoring"), POINTS, events=("tie", "keep", "token"), needs=("keep", "token"))
+"""the end of a turn with a complete house or a token; other turns, of which there are many, end without a word"""
 
 
 # The choice that the arena compares
