@@ -236,7 +236,7 @@ export interface MomentLine {
 }
 
 /** The end of a turn, or of another section of a game. */
-export interface Moment {
+export interface MomentView {
   title: string;
   /** sentences about the section: its events, then the points of each seat that scored */
   lines: MomentLine[];
@@ -359,7 +359,7 @@ export interface MatchView {
   /** gains from others' actions since the last one of the deciding person */
   since: Brief[];
   /** the last end of a turn among the new events; None in a view of the whole game, and in games without such ends */
-  moment: Moment | null;
+  moment: MomentView | null;
   can_undo: boolean;
   can_redo: boolean;
 }

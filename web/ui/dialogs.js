@@ -97,6 +97,13 @@ export class Dialogs {
     if (event) when(import('./table/handover.jsx'), ({ showHandover }) => showHandover(this.page, model, event));
   }
 
+  /** Announce the end of a turn that somebody has seen come, unless the settings say not to. @param {Model} model */
+  moment(model) {
+    const { view, log } = model;
+    if (log === 'append' && view.moment && !isPast(view) && this.page.state.prefs.moments)
+      when(import('./table/moment.jsx'), ({ showMoment }) => showMoment(this.page, model));
+  }
+
   /** The change of rating that a game brought. @param {PageView} view @param {string} id */
   rating(view, id) {
     when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(this.page, view, id));

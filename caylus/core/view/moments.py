@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ..text.sentences import LogLine, Sentences, signed
 from ..text.translation import ENGLISH, Translator, _n, or_you
 from .charts import Events, Points
-from .view import Moment, MomentLine
+from .view import MomentLine, MomentView
 
 SCORES: str = _n("{player}: {signed} point ({sources}).", "{player}: {signed} points ({sources}).")
 LEADS: str = or_you(
@@ -51,7 +51,7 @@ class Moments(NamedTuple):
         names: Sequence[str],
         log: Callable[[Events, Sequence[str], Translator], Sequence[LogLine]],
         tr: Translator = ENGLISH,
-    ) -> Moment | None:
+    ) -> MomentView | None:
         """Return the last end of a turn among the events from `first` on, of all events of a game; None without any.
 
         `scores` are the points of the seats after all events.

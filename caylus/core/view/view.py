@@ -223,7 +223,7 @@ class MomentLine(TypedDict):
     text: str
 
 
-class Moment(TypedDict):
+class MomentView(TypedDict):
     """The end of a turn, or of another section of a game."""
 
     title: str
@@ -325,7 +325,7 @@ class MatchView(View):
     seed: int
     since: list[Brief]
     """gains from others' actions since the last one of the deciding person"""
-    moment: Moment | None
+    moment: MomentView | None
     """the last end of a turn among the new events; None in a view of the whole game, and in games without such ends"""
     can_undo: bool
     can_redo: bool
