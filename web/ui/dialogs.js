@@ -98,10 +98,10 @@ export class Dialogs {
   }
 
   /** Announce the end of a turn that somebody has seen come, unless the settings say not to. @param {Model} model */
-  moment(model) {
+  turnEnd(model) {
     const { view, log } = model;
     if (log === 'append' && view.moment && !isPast(view) && this.page.state.prefs.moments)
-      when(import('./table/moment.jsx'), ({ showMoment }) => showMoment(this.page, model));
+      when(import('./table/turn-end.jsx'), ({ showTurnEnd }) => showTurnEnd(this.page, model));
   }
 
   /** The change of rating that a game brought. @param {PageView} view @param {string} id */

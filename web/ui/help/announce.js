@@ -28,7 +28,7 @@ export class Announcer {
     if (log === 'keep') return; // the time line speaks for itself
     if (log === 'replace') this.heard = [];
     else this.heard.push(...events.map((event) => event.text));
-    // The end of a turn is read by itself (ui/table/moment.jsx).
+    // The end of a turn is read by itself (ui/table/turn-end.jsx).
     if (view.moment && log === 'append' && this.page.state.prefs.moments) {
       const read = new Set(view.moment.lines.map((line) => line.text));
       this.heard = this.heard.filter((sentence) => !read.has(sentence));

@@ -25,7 +25,7 @@ bots = caylus.to_code(of_bots(of_bots(100).state.turn - 2))
 print(json.dumps({"code": before, "last": taken, "bots": bots}))`);
 /** What a move must not wait for. */
 const SHOWN = 1200;
-const card = () => all('moment-card')[0] ?? null;
+const card = () => all('turn-end')[0] ?? null;
 const end = () => click(`#choices [data-text="${last}"]`);
 
 await openTable();
@@ -44,8 +44,8 @@ test('the end of a turn is shown over the board, read as one status, and passes 
     assert.equal(title, 'Turn 2 is over');
     assert.equal(begins, 'Turn 3 begins.');
     const read = [title, ...lines.map((/** @type {any} */ line) => line.text), leader.text, begins];
-    for (const words of read) assert.ok(text('#moment').includes(words), words);
-    assert.equal($('#moment').getAttribute('role'), 'status');
+    for (const words of read) assert.ok(text('#turn-end').includes(words), words);
+    assert.equal($('#turn-end').getAttribute('role'), 'status');
     assert.ok(card()?.classList.contains('calm'), 'nothing moves where that is not wanted');
     assert.ok(
       lines.every((/** @type {any} */ line) => !text('status').includes(line.text)),
@@ -98,7 +98,7 @@ test('several ends within a moment leave the last, and bots wait for none', asyn
     const { turn } = view();
     assert.ok(turn > 5);
     await until(card, 'the card is there');
-    assert.match(text('moment-card'), new RegExp(`^Turn ${turn - 1} is over`));
+    assert.match(text('turn-end'), new RegExp(`^Turn ${turn - 1} is over`));
     assert.equal(time.waits.filter((ms) => ms === SHOWN).length, 1);
   } finally {
     time.end();

@@ -16,7 +16,7 @@ let timer = 0;
 
 function end() {
   clearTimeout(timer);
-  render(null, $('moment'));
+  render(null, $('turn-end'));
 }
 
 for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, end, { capture: true, passive: true });
@@ -25,13 +25,13 @@ for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, e
  * Show the end of a turn; a later one takes its place at once. The card is a status, which screen readers read whole.
  * @param {Page} page @param {Model} model
  */
-export function showMoment({ sheets }, { view }) {
+export function showTurnEnd({ sheets }, { view }) {
   const { title, lines, leader, begins } = required(view.moment),
     { left, width } = sheets.board.canvas.getBoundingClientRect();
   end();
-  $('moment').style.left = width ? `${left + width / 2}px` : '';
+  $('turn-end').style.left = width ? `${left + width / 2}px` : '';
   render(
-    <div class={still() ? 'moment-card calm' : 'moment-card'} data-testid="moment-card">
+    <div class={still() ? 'turn-end-card calm' : 'turn-end-card'} data-testid="turn-end">
       <h2>{title}</h2>
       <ul>
         {lines.map((line) => (
@@ -43,7 +43,7 @@ export function showMoment({ sheets }, { view }) {
       </p>
       {begins && <p class="small">{begins}</p>}
     </div>,
-    $('moment'),
+    $('turn-end'),
   );
   timer = setTimeout(end, SHOWN);
 }
