@@ -23,7 +23,7 @@ while match.state.turn < 3:
     match.play(taken)
 bots = caylus.to_code(of_bots(of_bots(100).state.turn - 2))
 print(json.dumps({"code": before, "last": taken, "bots": bots}))`);
-/** What a move must not wait for. */
+/** The duration of the card in ms. */
 const SHOWN = 1200;
 const card = () => all('turn-end')[0] ?? null;
 const end = () => click(`#choices [data-text="${last}"]`);
