@@ -104,6 +104,11 @@ export class Dialogs {
       when(import('./table/turn-end.jsx'), ({ showTurnEnd }) => showTurnEnd(this.page, model));
   }
 
+  /** The level, the ladder and the results of the people here, in this game or that on the table. @param {string} [game] */
+  results(game) {
+    return when(import('./dialogs/results.jsx'), ({ openResults }) => openResults(this.page, game));
+  }
+
   /** The change of rating that a game brought. @param {PageView} view @param {string} id */
   rating(view, id) {
     when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(this.page, view, id));

@@ -1,4 +1,5 @@
-// The dialog of results: how the people at this device do against each bot, over time, and every result there is.
+// The dialog of results: the level of the people at this device and the ladder, and below how they do against each bot,
+// over time, and every result there is.
 
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
@@ -14,33 +15,41 @@ import { draw } from '../../base/draw.js';
 import { Button, Field, Select } from '../../base/elements.jsx';
 import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
-import { Rating } from './ladder.jsx';
+import { Level, puzzlesOf } from './level.jsx';
+import { usualSeats } from './start.jsx';
+import { randomSeed } from '../../client/store/chance.js';
+import { required } from '../../base/problem.js';
 
-/** @import {PageCatalog, Result} from '../../page.js' */
+/** @import {BotView, PageCatalog, Result} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Row} from '../../client/store/tally.js' */
-/** @import {Results} from '../../client/store/results.js' */
 /** A result, or what is kept in the place of one. @typedef {{id: IDBValidKey}} Kept */
 
 const WINDOW = 10; // games of the moving mean
 
 /**
- * `catalogs` are those of all games.
- * @param {import('../../client/store/results.js').Results} results
- * @param {PageCatalog[]} catalogs
+ * Open the dialog at a game, by default that on the table, whose catalog is there at once; the others follow.
+ * @param {Page} page @param {string} [game]
  */
-export async function openResults(results, catalogs) {
-  const shown = new ResultsDialog(results, catalogs);
+export async function openResults(page, game) {
+  const own = required(page.state.catalog),
+    shown = new ResultsDialog(page, game ?? own.game);
+  shown.catalogs = [own];
+  if (game && game !== own.game) shown.catalogs = await page.starting.catalogs().catch(() => [own]);
   await shown.fill();
   $('results').showModal();
   emptyWhenClosed($('results'));
+  shown.catalogs = await page.starting.catalogs().catch(() => shown.catalogs);
+  if ($('results').open) await shown.fill();
 }
 
 class ResultsDialog {
-  /** @param {Results} results @param {PageCatalog[]} catalogs */
-  constructor(results, catalogs) {
-    this.kept = results;
+  /** @param {Page} page @param {string} game */
+  constructor(page, game) {
+    this.page = page;
+    this.kept = page.games.results;
     /** @type {PageCatalog[]} */
-    this.catalogs = catalogs;
+    this.catalogs = [];
     /** @type {Result[]} */
     this.all = [];
     /** results that cannot be counted @type {Kept[]} */
@@ -48,52 +57,50 @@ class ResultsDialog {
     this.isUnfolded = false; // the list, where some of it needs a look
     /** @type {Map<IDBValidKey, Kept>} */
     this.removed = new Map(); // until the dialog is closed
-    this.game = '';
+    this.game = game;
     /** name of the person whose results are shown; null for all @type {string | null} */
     this.name = null;
     /** the key of the row in the chart @type {string | null} */
     this.chosen = null;
+    /** by game @type {Map<string, import('./level.jsx').Puzzles | null>} */
+    this.puzzles = new Map();
   }
 
   async fill() {
-    const found = await this.kept.look();
+    const [found] = await Promise.all([this.kept.look(), this.learn()]);
     this.all = found?.results ?? [];
     this.others = found?.others ?? [];
     this.isUnfolded ||= this.others.length > 0;
-    const counts = new Map();
-    for (const { game } of this.all) counts.set(game, (counts.get(game) ?? 0) + 1);
-    const played = this.catalogs.filter(({ game }) => counts.has(game));
-    if (!counts.has(this.game))
-      this.game = played.sort((a, b) => counts.get(b.game) - counts.get(a.game))[0]?.game ?? '';
-    this.draw(found !== null, played);
+    this.draw(found !== null);
   }
 
-  /** @param {boolean} isKept @param {PageCatalog[]} played */
-  draw(isKept, played) {
+  /** Learn how many puzzles of the game are solved. */
+  async learn() {
+    if (!this.puzzles.has(this.game)) this.puzzles.set(this.game, await puzzlesOf(this.game));
+  }
+
+  /** @param {boolean} isKept */
+  draw(isKept) {
     const own = this.all.filter(({ game }) => game === this.game),
       names = namesOf(own);
     if (this.name !== null && !names.includes(this.name)) this.name = null;
-    const catalog = this.catalogs.find(({ game }) => game === this.game);
-    const rows = catalog
-      ? tally(own, { game: this.game, name: this.name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id })
-      : [];
+    const catalog = this.catalogs.find(({ game }) => game === this.game) ?? this.catalogs[0],
+      rowsOf = (/** @type {string | null} */ name) =>
+        tally(own, { game: this.game, name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id }),
+      rows = rowsOf(this.name),
+      name = this.name ?? names[0] ?? usualSeats(catalog, 1)[0].name;
     draw(
       <form method="dialog">
         <h2 id="results-title" tabindex={-1} autofocus>
           {t('Results')}
         </h2>
-        <p class="small">
-          {t(
-            'A game is counted when it ends on this device. If you delete the game, its result stays here until you remove it below.',
-          )}
-        </p>
         {!isKept && <p class="wrong">{t('This browser does not let the page save results.')}</p>}
-        {played.length > 1 && (
+        {this.catalogs.length > 1 && (
           <Field label={t('Game')}>
             <Select
               testid="results-game"
               value={this.game}
-              options={played.map(({ game, title }) => [game, title])}
+              options={this.catalogs.map(({ game, title }) => [game, title])}
               onChange={(game) => this.choose({ game })}
             />
           </Field>
@@ -108,14 +115,21 @@ class ResultsDialog {
             />
           </Field>
         )}
-        {catalog && rows.length > 0 && (
-          <>
+        <Level
+          catalog={catalog}
+          name={name}
+          steps={climb(own, { game: this.game, name, bots: catalog.bots })}
+          rows={rowsOf(name)}
+          puzzles={this.puzzles.get(this.game) ?? null}
+          onPlay={(bot) => this.play(catalog, name, bot)}
+        />
+        {rows.length > 0 && (
+          <details class="more">
+            <summary>{t('Against each bot')}</summary>
             <Against rows={rows} catalog={catalog} />
-            {this.ratings(names, catalog)}
             {this.chart(rows, catalog)}
-          </>
+          </details>
         )}
-        {!this.all.length && <p data-testid="results-none">{t('No game has ended here yet.')}</p>}
         {this.all.length + this.others.length + this.removed.size > 0 && this.list()}
         <div class="buttons">
           {this.all.length > 0 && <Exports results={this.all} />}
@@ -126,15 +140,15 @@ class ResultsDialog {
     );
   }
 
-  /**
-   * How strong those play who are shown.
-   * @param {string[]} names
-   * @param {PageCatalog} catalog
-   */
-  ratings(names, { bots }) {
-    return (this.name === null ? names : [this.name]).map((name) => {
-      const step = climb(this.all, { game: this.game, name, bots }).at(-1);
-      return step && <Rating key={name} name={names.length > 1 ? name : ''} step={step} bots={bots} />;
+  /** Begin a game against a bot. @param {PageCatalog} catalog @param {string} name @param {BotView} bot */
+  play(catalog, name, bot) {
+    const [own, other, ...others] = usualSeats(catalog, catalog.players[0]);
+    $('results').close();
+    this.page.games.begin({
+      game: catalog.game,
+      seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
+      options: {},
+      seed: randomSeed(),
     });
   }
 
@@ -205,6 +219,11 @@ class ResultsDialog {
     return (
       <details class="more" open={this.isUnfolded}>
         <summary>{n('{count} result', '{count} results', this.all.length)}</summary>
+        <p class="small">
+          {t(
+            'A game is counted when it ends on this device. If you delete the game, its result stays here until you remove it below.',
+          )}
+        </p>
         <ul class="kept" data-testid="results-list">
           {entries.map((result) => this.line(result))}
         </ul>
