@@ -32,7 +32,7 @@ test('one press begins a game against the next opponent, also in another game', 
   for (const game of ['zamek', 'caylus']) {
     await open();
     await fill('results-game', game);
-    await until(() => all('puzzles').length, 'the puzzles of the game are known');
+    await until(() => $('[data-testid="puzzles"] a').getAttribute('href').endsWith(`=${game}`), 'its level is shown');
     const before = view();
     await click('play-next');
     await until(() => view() !== before && view().game === game, 'the game has begun');

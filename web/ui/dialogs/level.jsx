@@ -30,34 +30,36 @@ export function Level({ catalog, name, steps, rows, puzzles, onPlay }) {
     next = nextOpponent(catalog.bots, last?.rating ?? NEWCOMER.rating, players);
   return (
     <div class="level">
-      <section class="level-now">
-        <div>
-          <h3 data-testid="rating">{ratingWords(last)}</h3>
-          {!known && <Pips count={steps.length} />}
-          <p class="small">
-            {known
-              ? t('It follows your games against bots that you play without help.')
-              : n(
-                  'A game against bots without help counts. After {count} of them you see how strong you play.',
-                  'Games against bots without help count. After {count} of them you see how strong you play.',
-                  LEAST_GAMES,
-                )}
-          </p>
-        </div>
-        {next && (
-          <div class="rung" data-testid="next">
-            <Face level={next.level} size={64} />
-            <span class="grow">
-              <span class="small">{t('Next opponent')}</span>
-              <b>{next.label}</b>
-              <span class="small">{next.description}</span>
-            </span>
-            <Button testid="play-next" primary label={t('Play')} onClick={() => onPlay(next)} />
+      <div>
+        <section class="level-now">
+          <div>
+            <h3 data-testid="rating">{ratingWords(last)}</h3>
+            {!known && <Pips count={steps.length} />}
+            <p class="small">
+              {known
+                ? t('It follows your games against bots that you play without help.')
+                : n(
+                    'A game against bots without help counts. After {count} of them you see how strong you play.',
+                    'Games against bots without help count. After {count} of them you see how strong you play.',
+                    LEAST_GAMES,
+                  )}
+            </p>
           </div>
-        )}
-      </section>
-      <Deeds steps={steps} puzzles={puzzles} catalog={catalog} />
-      <Curve steps={steps} game={catalog.game} />
+          {next && (
+            <div class="rung" data-testid="next">
+              <Face level={next.level} size={64} />
+              <span class="grow">
+                <span class="small">{t('Next opponent')}</span>
+                <b>{next.label}</b>
+                <span class="small">{next.description}</span>
+              </span>
+              <Button testid="play-next" primary label={t('Play')} onClick={() => onPlay(next)} />
+            </div>
+          )}
+        </section>
+        <Deeds steps={steps} puzzles={puzzles} catalog={catalog} />
+        <Curve steps={steps} game={catalog.game} />
+      </div>
       <Ladder {...{ catalog, players, name, known, next, rows }} />
     </div>
   );

@@ -28,28 +28,24 @@ import { required } from '../../base/problem.js';
 const WINDOW = 10; // games of the moving mean
 
 /**
- * Open the dialog at a game, by default that on the table, whose catalog is there at once; the others follow.
+ * Open the dialog at a game, by default that on the table, whose catalog is there at once.
  * @param {Page} page @param {string} [game]
  */
 export async function openResults(page, game) {
   const own = required(page.state.catalog),
-    shown = new ResultsDialog(page, game ?? own.game);
-  shown.catalogs = [own];
-  if (game && game !== own.game) shown.catalogs = await page.starting.catalogs().catch(() => [own]);
-  await shown.fill();
+    shown = new ResultsDialog(page, own);
+  await shown.choose({ game: game ?? own.game });
   $('results').showModal();
   emptyWhenClosed($('results'));
-  shown.catalogs = await page.starting.catalogs().catch(() => shown.catalogs);
-  if ($('results').open) await shown.fill();
 }
 
 class ResultsDialog {
-  /** @param {Page} page @param {string} game */
-  constructor(page, game) {
+  /** `catalog` is that of the game on the table. @param {Page} page @param {PageCatalog} catalog */
+  constructor(page, catalog) {
     this.page = page;
     this.kept = page.games.results;
-    /** @type {PageCatalog[]} */
-    this.catalogs = [];
+    /** that of the chosen game */
+    this.catalog = catalog;
     /** @type {Result[]} */
     this.all = [];
     /** results that cannot be counted @type {Kept[]} */
@@ -57,7 +53,6 @@ class ResultsDialog {
     this.isUnfolded = false; // the list, where some of it needs a look
     /** @type {Map<IDBValidKey, Kept>} */
     this.removed = new Map(); // until the dialog is closed
-    this.game = game;
     /** name of the person whose results are shown; null for all @type {string | null} */
     this.name = null;
     /** the key of the row in the chart @type {string | null} */
@@ -66,17 +61,18 @@ class ResultsDialog {
     this.puzzles = new Map();
   }
 
+  get game() {
+    return this.catalog.game;
+  }
+
   async fill() {
-    const [found] = await Promise.all([this.kept.look(), this.learn()]);
+    const { game } = this,
+      [found, puzzles] = await Promise.all([this.kept.look(), this.puzzles.get(game) ?? puzzlesOf(game)]);
+    this.puzzles.set(game, puzzles);
     this.all = found?.results ?? [];
     this.others = found?.others ?? [];
     this.isUnfolded ||= this.others.length > 0;
     this.draw(found !== null);
-  }
-
-  /** Learn how many puzzles of the game are solved. */
-  async learn() {
-    if (!this.puzzles.has(this.game)) this.puzzles.set(this.game, await puzzlesOf(this.game));
   }
 
   /** @param {boolean} isKept */
@@ -84,7 +80,7 @@ class ResultsDialog {
     const own = this.all.filter(({ game }) => game === this.game),
       names = namesOf(own);
     if (this.name !== null && !names.includes(this.name)) this.name = null;
-    const catalog = this.catalogs.find(({ game }) => game === this.game) ?? this.catalogs[0],
+    const { catalog } = this,
       rowsOf = (/** @type {string | null} */ name) =>
         tally(own, { game: this.game, name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id }),
       rows = rowsOf(this.name),
@@ -95,12 +91,12 @@ class ResultsDialog {
           {t('Results')}
         </h2>
         {!isKept && <p class="wrong">{t('This browser does not let the page save results.')}</p>}
-        {this.catalogs.length > 1 && (
+        {catalog.games.length > 1 && (
           <Field label={t('Game')}>
             <Select
               testid="results-game"
               value={this.game}
-              options={this.catalogs.map(({ game, title }) => [game, title])}
+              options={catalog.games.map(({ game, title }) => [game, title])}
               onChange={(game) => this.choose({ game })}
             />
           </Field>
@@ -152,8 +148,12 @@ class ResultsDialog {
     });
   }
 
-  /** Another game, player or row. @param {{game?: string, name?: string | null, chosen?: string}} what */
-  choose(what) {
+  /**
+   * Choose another game, whose catalog has to come first, another player or row.
+   * @param {{game?: string, name?: string | null, chosen?: string}} what
+   */
+  async choose({ game = this.game, ...what }) {
+    this.catalog = await this.page.starting.catalogOf(game).catch(() => this.catalog);
     Object.assign(this, what);
     return this.fill();
   }
@@ -276,7 +276,7 @@ class ResultsDialog {
           {listed(seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`))}
         </strong>
         <span class="small">
-          {`${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`}
+          {`${this.catalog.games.find((one) => one.game === game)?.title ?? game} · ${dateOf(ended)}`}
         </span>
         {count > 0 && (
           <span class="small" data-testid="result-foreseen">
