@@ -659,6 +659,7 @@ class Absent(Maybe):
 SECTIONS = ("dungeon", "walls", "towers")
 LINES = ("prestige", "deniers", "resources", "buildings")
 HOLDING = {**dict.fromkeys(("id", "shown", "text"), TEXT), "count": NUMBER}
+MOMENT_LINE = {"seat": Maybe(NUMBER), "text": TEXT}
 SHAPE: dict[str, Any] = {
     "game": TEXT,
     "options": {"jeweller": FLAG, "lawyer_prestige": NUMBER, "simplified_favors": FLAG},
@@ -719,6 +720,7 @@ SHAPE: dict[str, Any] = {
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
     "since": [{"seat": NUMBER, "text": TEXT}],
+    "moment": Maybe({"title": TEXT, "lines": [MOMENT_LINE], "leader": MOMENT_LINE, "begins": TEXT}),
     "can_undo": FLAG,
     "can_redo": FLAG,
     "result": Maybe(

@@ -228,6 +228,24 @@ export interface Result {
   reasons?: ResultReason[];
 }
 
+/** A sentence of a moment. */
+export interface MomentLine {
+  /** the seat that it concerns */
+  seat: number | null;
+  text: string;
+}
+
+/** The end of a turn, or of another section of a game. */
+export interface MomentView {
+  title: string;
+  /** sentences about the section: its events, then the points of each seat that scored */
+  lines: MomentLine[];
+  /** the seat that leads, and by how much; no seat if several do */
+  leader: MomentLine;
+  /** the turn that begins; may be empty */
+  begins: string;
+}
+
 /** A position as the page shows it. */
 export interface View {
   game: string;
@@ -340,6 +358,8 @@ export interface MatchView {
   seed: number;
   /** gains from others' actions since the last one of the deciding person */
   since: Brief[];
+  /** the last end of a turn among the new events; None in a view of the whole game, and in games without such ends */
+  moment: MomentView | null;
   can_undo: boolean;
   can_redo: boolean;
 }

@@ -192,6 +192,7 @@ page.showing = new Showing(page, {
       show(model) {
         if (!steps.shows(model)) page.flights.start(model);
         page.dialogs.handover(model);
+        page.dialogs.turnEnd(model);
       },
     },
     panels.log,

@@ -1,6 +1,6 @@
 // Types of the page's own scripts, beside those of the engine (contract.d.ts) and of games (games/game.d.ts).
 
-import type { Brief, Catalog, Choice, DrawsView, Introduced, LogLine, SeatView, View } from './contract.js';
+import type { Brief, Catalog, Choice, DrawsView, Introduced, LogLine, MomentView, SeatView, View } from './contract.js';
 import type { GameModule } from './games/game.js';
 
 /** A seat as the page sees it: the bot that plays it, if any, and whether it plays at this device. */
@@ -35,6 +35,8 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   branches?: Branch[];
   log: 'append' | 'replace' | 'keep';
   since: Brief[];
+  /** the end of a turn among the new events; views that earlier versions kept have none */
+  moment?: MomentView | null;
   can_undo: boolean;
   can_redo: boolean;
 }

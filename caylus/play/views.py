@@ -112,6 +112,8 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
         shown["result"]["sources"] = presentation.sources(match.state, match.events, tr)
     if shown["result"] is not None and match.info.coach:
         shown["result"]["reasons"] = _reasons_of_result(match, tr)
+    moments = presentation.moments if events_from else None
+    scores = [entry["score"] for entry in shown["seats"]]
     return {
         **shown,
         "ply": match.node.ply,
@@ -120,6 +122,8 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
         "draws": describe_draws(match),
         "seed": match.seed,
         "since": since(match, tr),
+        "moment": moments
+        and moments.find(match.events, events_from, scores, names_in(match, tr), presentation.log, tr),
         "can_undo": bool(match.undo_depth()),
         "can_redo": match.last is not match.node,
     }

@@ -11,9 +11,9 @@ import { LANGUAGES, language, n, preferred, speak, t } from '../base/words.js';
 import { GAMES } from '../games/registry.js';
 import { writeFirst } from '../client/store/links.js';
 import { dayOf, puzzleOf, puzzlesIn, readDay } from '../client/daily.js';
-import { Progress } from './progress.js';
+import { Progress } from '../client/store/progress.js';
 import { Entry, Practice, Result, Score, dateText, translated } from './trainer.jsx';
-import { SKIPPED, SOLVED, Training, WRONG } from './training.js';
+import { SKIPPED, SOLVED, Training, WRONG } from '../client/store/training.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
 
@@ -149,7 +149,7 @@ function giveUp({ detail: { lesson: id, page } }) {
   update();
 }
 
-/** Note the outcome of the open puzzle. @param {Opened} opened @param {import('./training.js').Outcome} outcome */
+/** Note the outcome of the open puzzle. @param {Opened} opened @param {import('../client/store/training.js').Outcome} outcome */
 function judge({ lesson, game, hints }, outcome) {
   const given = [...hints.values()].reduce((sum, count) => sum + count, 0);
   if (lesson && game.puzzles.includes(lesson)) training.note(game.game, lesson, outcome, given, dayOf());

@@ -48,7 +48,7 @@ export class Sounds {
     const { view, open, log, events } = model;
     if (log === 'replace') this.waited = false;
     if (log !== 'append' || view.ply < view.plies) return;
-    const names = this.isHeardLater(model) ? [] : this.soundsOf(events);
+    const names = this.soundsOf(this.isHeardLater(model) ? events.filter(({ data }) => !data.place) : events);
     if (open && this.waited) names.push('turn');
     this.waited = !open;
     // The page draws the view before it plays the sounds.

@@ -94,6 +94,7 @@ function listenToButtons(page) {
     redo: () => session.send({ do: 'redo' }),
     new: () => acting.newGame(),
     files: () => dialogs.games(),
+    'results-open': () => dialogs.results(),
     settings: () => openPrefs(page.state.prefs, (values) => keepPrefs(values, page)),
     'rules-open': () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule),
     'hint-ask': () => hint.toggle(),

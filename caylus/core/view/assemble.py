@@ -26,6 +26,7 @@ from ..text.sentences import (
 from ..text.summaries import Brief, Summary
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
+from .moments import Moments
 from .scene import Data, Scene
 from .view import (
     Chart,
@@ -86,6 +87,8 @@ class Presentation(NamedTuple):
     """further data for the game's part of the position editor, beside the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
+    moments: Moments | None = None
+    """the ends of turns that are announced; None: there are none"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
     """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ..text.sentences import Amounts, LogLine, Sentences, chain
 from ..text.summaries import gained
-from ..text.translation import ENGLISH, Translator, _, _c, _n, or_you
+from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
 from .view import ResultMoment, ResultReason
 
@@ -62,7 +62,6 @@ POINTS_FEWER: str = or_you(
         "{until} you should score {count} points fewer than after “{move}”: {sources}.",
     ),
 )
-SOURCE: str = _c("source of points", "{source} {signed}")
 LEADS_ON: str = _("It leads on to this: {sentence}")
 OTHER_LEADS_ON: str = _("“{move}” leads on to this: {sentence}")
 OTHER: str = _("“{move}”: {sentence}")
@@ -223,25 +222,10 @@ class Reasoning(NamedTuple):
 
     def _gains(self, move: Expected, seat: int) -> dict[str, int]:
         """Return the points of a seat up to the end of the turn, by their sources."""
-        by_source: Counter[str] = Counter()
-        for event in move.events if self.words else ():
-            gain = self.words.points.gain(event) if self.words and event.get("seat") == seat else None
-            if gain:
-                by_source[gain[0]] += gain[1]
-        return {source: points for source, points in by_source.items() if points}
-
-    def _label(self, source: str) -> str:
-        return self.tr(self.words.points.sources[source][0]) if self.words else source
+        return self.words.points.gains(move.events, seat) if self.words else {}
 
     def _sources(self, points: Mapping[str, int]) -> str:
-        """List sources of points, with their signed numbers if there are several."""
-        if len(points) == 1:
-            return self._label(next(iter(points)))
-        parts = [
-            self.tr(SOURCE).format(source=self._label(source), signed=f"{count:+d}".replace("-", "−"))
-            for source, count in points.items()
-        ]
-        return chain(self.tr, parts)
+        return self.words.points.list_gains(points, self.tr) if self.words else ""
 
     def _deeds(self, move: Expected, other: Expected | None) -> list[_Reason]:
         """Tell the first deed after the better move to which the other one does not lead, in the words of the log.

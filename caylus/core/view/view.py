@@ -224,6 +224,26 @@ class Result(TypedDict):
     """why each seat has won or lost, at most three for each, the largest difference first; added by `Match`, too"""
 
 
+class MomentLine(TypedDict):
+    """A sentence of a moment."""
+
+    seat: int | None
+    """the seat that it concerns"""
+    text: str
+
+
+class MomentView(TypedDict):
+    """The end of a turn, or of another section of a game."""
+
+    title: str
+    lines: list[MomentLine]
+    """sentences about the section: its events, then the points of each seat that scored"""
+    leader: MomentLine
+    """the seat that leads, and by how much; no seat if several do"""
+    begins: str
+    """the turn that begins; may be empty"""
+
+
 class View(TypedDict):
     """A position as the page shows it."""
 
@@ -314,6 +334,8 @@ class MatchView(View):
     seed: int
     since: list[Brief]
     """gains from others' actions since the last one of the deciding person"""
+    moment: MomentView | None
+    """the last end of a turn among the new events; None in a view of the whole game, and in games without such ends"""
     can_undo: bool
     can_redo: bool
 

@@ -15,7 +15,7 @@ from .rules import game
 from .text.log import summary
 from .text.wording import WORDING
 from .view.catalog import REFERENCE, catalog, short_rules
-from .view.charts import COUNTS, charts, sources
+from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
 from .view.scene import detail
 from .view.teaching import TEACHING
@@ -52,6 +52,7 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
+            moments=MOMENTS,
         ),
         zdict=ZDICT,
         headers=HEADERS,

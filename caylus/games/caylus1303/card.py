@@ -12,7 +12,7 @@ from .rules import game
 from .text.log import summary
 from .text.wording import FORMER_NAMES, WORDING
 from .view.catalog import REFERENCE, catalog, short_rules
-from .view.charts import COUNTS, charts, sources
+from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
 from .view.view import PositionView
@@ -42,6 +42,7 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
+            moments=MOMENTS,
         ),
         zdict=ZDICT,
         headers=HEADERS,

@@ -12,7 +12,7 @@ from .rules import game
 from .text.log import summary
 from .text.wording import WORDING
 from .view.catalog import REFERENCE, catalog, short_rules, static_data
-from .view.charts import COUNTS, charts, sources
+from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
 from .view.effects import outlook
 from .view.teaching import TEACHING
@@ -42,6 +42,7 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
+            moments=MOMENTS,
             static_data=static_data,
             outlook=outlook,
         ),

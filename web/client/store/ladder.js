@@ -10,6 +10,8 @@ import { botOf } from '../bots.js';
  * @typedef {Rated & {result: Result, before: number, games: number}} Step
  */
 
+/** The number of rated games from which a rating says something; before it, nobody sees one. */
+export const LEAST_GAMES = 5;
 const MEASURED = 30; // the deviation of a bot's rating
 const DAY = 864e5; // ms
 
@@ -17,7 +19,7 @@ const DAY = 864e5; // ms
  * The rating of a bot with this number of players, or with the nearest smaller one that was measured; null for others.
  * @param {BotView[]} bots @param {string | null} bot @param {number} players
  */
-function ratingOf(bots, bot, players) {
+export function ratingOf(bots, bot, players) {
   const ratings = botOf(bots, bot)?.ratings ?? {},
     sizes = Object.keys(ratings).map(Number);
   return ratings[Math.max(...sizes.filter((size) => size <= players))] ?? null;
@@ -60,6 +62,20 @@ export function climb(results, { game, name, bots }) {
     if (rivals.length) steps.push({ ...after, result, before: before.rating, games: steps.length + 1 });
   }
   return steps;
+}
+
+/**
+ * Return the number of victories in a row up to the last rated game, and the longest such row.
+ * @param {Step[]} steps
+ */
+export function streakOf(steps) {
+  let now = 0,
+    best = 0;
+  for (const { result } of steps) {
+    now = result.winners.includes(own(result)) ? now + 1 : 0;
+    best = Math.max(best, now);
+  }
+  return { now, best };
 }
 
 /**

@@ -124,6 +124,7 @@ export function openPrefs(values, onChange) {
         t('Your choice is played only after a second press; until then, you can take it back.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
+      {check('moments', t('Announce the end of a turn'), t('For a moment, over the board: what it has brought whom.'))}
       {check('explain', t('Explain each phase'), t('Below the choices, for a first game.'))}
       {list('theme', t('Colors'), themes())}
       {list('text', t('Text size'), textSizes())}

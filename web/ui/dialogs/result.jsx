@@ -59,6 +59,22 @@ export function verdictOf({ result, seats }) {
 }
 
 /**
+ * Tell by how many points the winner is ahead, and the source that made most of it; nothing where nobody is behind.
+ * @param {PageView} view
+ */
+function marginOf({ result, seats }) {
+  const { winners, seats: totals, reasons = [] } = required(result),
+    [{ total: best }, second] = [...totals].sort((a, b) => b.total - a.total),
+    why = reasons.find(({ seat }) => seat === winners[0])?.text ?? '';
+  if (winners.length > 1 || !second || best === second.total) return why;
+  const { name, you } = seats[second.seat],
+    lead = you
+      ? n('{count} point ahead of you.', '{count} points ahead of you.', best - second.total)
+      : n('{count} point ahead of {name}.', '{count} points ahead of {name}.', best - second.total, { name });
+  return [lead, why].filter(Boolean).join(' ');
+}
+
+/**
  * Show the scores of a game; `withFinale`: they have been counted before the player's eyes, one after the other.
  * @param {Page} page @param {PageView} view @param {boolean} [withFinale]
  */
@@ -69,7 +85,8 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
     sources = rowsOf(result),
     order = [...seats].sort((a, b) => b.total - a.total),
     again = t('Same players again; the next player starts'),
-    verdict = verdictOf(view);
+    verdict = verdictOf(view),
+    margin = marginOf(view);
   /**
    * The points of a row, which are shown at its turn.
    * @param {number} step @param {(seat: Total) => ComponentChildren} points
@@ -107,6 +124,11 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
         ))}
         <span>{verdict}</span>
       </h2>
+      {margin && (
+        <p class="by-what" data-testid="margin-of-victory">
+          {margin}
+        </p>
+      )}
       <div class="scroll">
         <table class="score" data-testid="score">
           <caption class="visually-hidden">{t('Final scores')}</caption>
@@ -176,7 +198,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
   play(
     dialog,
     withFinale ? 0 : sources.length,
-    `${verdict}. ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
+    `${verdict}. ${margin} ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
   );
 }
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
+from ....core.view.moments import Moments
 from ....core.view.view import Chart
 from ..rules import constants as C
 from ..rules.castle import bonuses
@@ -104,6 +105,8 @@ PRESTIGE = Points(
     left=bonuses,
 )
 sources = PRESTIGE.sheet
+MOMENTS = Moments(_("Turn {turn} is over"), PRESTIGE, _("Turn {turn} begins."), ("bailiff", "section_closed", "favors"))
+"""the end of a turn: the bailiff's way, scored sections of the castle, favors and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

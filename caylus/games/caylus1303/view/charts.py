@@ -7,11 +7,13 @@ from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
+from ....core.view.moments import Moments
 from ....core.view.view import Chart
 from ..rules import constants as C
 from ..rules.management import bonus
 from ..rules.state import State
 from ..text.labels import SIGNS
+from ..text.log import kind_of
 
 GOODS_LABELS: dict[str, str] = {
     "start": _c("source of goods", "At the start"),
@@ -59,6 +61,14 @@ PRESTIGE = Points(
     left=lambda state, seat: {"gold": bonus(state, seat)},
 )
 sources = PRESTIGE.sheet
+MOMENTS = Moments(
+    _("Round {turn} is over"),
+    PRESTIGE,
+    _("Round {turn} begins."),
+    ("provost_rests", "residence", "favor", "first_player"),
+    kind=kind_of,
+)
+"""the end of a round: the provost's place, new residences, favors, the first player, and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:
