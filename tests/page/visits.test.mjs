@@ -297,14 +297,30 @@ test('what is ahead stands beside the decision, in words too', async () => {
   }
 });
 
-test('the points of all others stand beside the purse that counts, in words too', async () => {
+test('the points of all stand on the strip, with the own seat and the one whose turn it is', async () => {
+  await openTable();
   await newGame({ bots: [null, null, null] });
-  const { seats, decision } = view(),
-    rivals = seats.filter((/** @type {any} */ { seat }) => seat !== decision.seat);
-  assert.deepEqual(
-    all('[data-testid=rivals] > *').map(({ title, textContent }) => [title, textContent.trim()]),
-    rivals.map((/** @type {any} */ { name, score }) => [name, `${score}${name}: Prestige points ${score}`]),
-  );
+  const strip = () =>
+    all('[data-testid=scores] > *').map((seat) => [
+      seat.querySelector('.name').title,
+      seat.textContent,
+      seat.className,
+      seat.getAttribute('aria-current'),
+    ]);
+  /** @param {number} own @param {number} now */
+  const expected = (own, now) =>
+    view().seats.map((/** @type {any} */ { name, score }, /** @type {number} */ seat) => [
+      name,
+      `${name}Prestige points${score}`,
+      [seat === own && 'own', seat === now && 'now'].filter(Boolean).join(' '),
+      seat === now ? 'true' : null,
+    ]);
+  const { seat } = view().decision;
+  assert.deepEqual(strip(), expected(seat, seat));
+  await click('#choices [data-text="place castle"]');
+  const other = view().decision.seat;
+  assert.notEqual(other, seat);
+  assert.deepEqual(strip(), expected(other, other));
 });
 
 test('what a game lacks is not on its page: phases, ranks, lessons, an editor', async () => {
