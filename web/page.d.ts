@@ -9,6 +9,14 @@ export interface PageSeat extends SeatView {
   here: boolean;
 }
 
+/** Sentences on what follows from a choice, from the engine (docs/bridge.md, `explain`). */
+export interface Ahead {
+  effects: string[];
+  dangers: string[];
+  /** effects of a tile in hand beyond those in the view */
+  outlook: string[];
+}
+
 /** A view as it comes to the page (docs/bridge.md): with the game that it is of. */
 export interface PageView extends Omit<View, 'seats' | 'events'> {
   seats: PageSeat[];
