@@ -15,6 +15,8 @@ export interface Ahead {
   dangers: string[];
   /** effects of a tile in hand beyond those in the view */
   outlook: string[];
+  /** the pieces that act after it and those that do not, by their keys */
+  reach: Record<string, boolean>;
 }
 
 /** A view as it comes to the page (docs/bridge.md): with the game that it is of. */

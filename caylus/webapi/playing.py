@@ -143,7 +143,9 @@ def explain(session: Conversation, text: object = None, foresee: bool = False) -
     outlook = presentation.outlook(state, action, names, session.tr) if presentation.outlook else []
     more = {}
     if foresee:
-        more["foreseen"] = foresight.foresee(session.match.info, state, action, names, session.tr)._asdict()
+        info = session.match.info
+        foreseen = foresight.foresee(info, state, action, names, session.tr)
+        more["foreseen"] = {**foreseen._asdict(), "reach": info.presentation.reach(state, action)}
     return {"ok": True, "refusal": None, "outlook": outlook, **more}
 
 

@@ -19,7 +19,7 @@ import { required } from '../base/problem.js';
 
 const REST = 150; // ms that the pointer or the focus rests on a choice before it is asked what follows
 /** @type {import('../page.js').Ahead} */
-const NOTHING = { effects: [], dangers: [], outlook: [] };
+const NOTHING = { effects: [], dangers: [], outlook: [], reach: {} };
 
 export class Acting {
   /**
@@ -38,7 +38,7 @@ export class Acting {
     this.shown = false;
     /** description on the card, of a place or a choice @type {object | null} */
     this.explained = null;
-    /** what follows from choices, by the views and texts that were asked about @type {WeakMap<PageView, AheadOf>} */
+    /** consequences of the choices of a view, by their texts @type {WeakMap<PageView, AheadOf>} */
     this.ahead = new WeakMap();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
@@ -175,6 +175,7 @@ export class Acting {
     if (choose && (aloud || !isDescribed))
       this.foresee(choose).then((ahead) => {
         if (this.explained !== card) return;
+        sheets.markReach(ahead.reach);
         if (!isDescribed && !$('card').hidden) showCard(target, box, model, { ...card, ahead });
         if (aloud && ahead.dangers.length) announce([sentence(describe(target, model)), ...ahead.dangers].join(' '));
       });
@@ -190,6 +191,7 @@ export class Acting {
     if (this.shown) hideCard();
     this.shown = false;
     this.pointed = choice;
+    this.page.sheets.markReach({});
     if (!choice) return;
     this.resting = setTimeout(async () => {
       const ahead = await this.foresee(choice),
@@ -197,6 +199,7 @@ export class Acting {
       // A list that was clicked gets the focus for its next choice, at which nobody points.
       if (this.pointed !== choice || this.finger || !button?.matches(':hover, :focus-visible')) return;
       if (menuOpen() && !around?.matches('[role=menu]')) return;
+      this.page.sheets.markReach(ahead.reach);
       // Beside a tile in hand it stands already.
       this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
       if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
@@ -221,6 +224,7 @@ export class Acting {
     const ahead = await this.foresee(choice);
     if (this.explained !== card || panels.confirming.choice?.text !== choice.text) return;
     show(ahead);
+    sheets.markReach(ahead.reach);
     announce([...ahead.effects, ...ahead.dangers].join(' '));
   }
 
@@ -235,16 +239,16 @@ export class Acting {
       { ready, busy, model } = state,
       view = model?.view;
     if (!ready || busy || !view || view !== session.view) return NOTHING;
-    const asked = this.ahead.get(view) ?? new Map();
-    this.ahead.set(view, asked);
-    if (!asked.has(text))
-      asked.set(
+    const known = this.ahead.get(view) ?? new Map();
+    this.ahead.set(view, known);
+    if (!known.has(text))
+      known.set(
         text,
         session
           .ask({ do: 'explain', text, foresee: true })
           .then(({ outlook = [], foreseen }) => ({ ...NOTHING, ...foreseen, outlook })),
       );
-    return asked.get(text);
+    return known.get(text);
   }
 
   /** `proposed` is the game that the dialog proposes, if not the one on the table. @param {string} [proposed] */

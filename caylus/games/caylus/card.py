@@ -16,7 +16,7 @@ from .rules import game
 from .rules.dangers import dangers
 from .text.log import summary
 from .text.wording import WARNING, WORDING
-from .view.ahead import ahead
+from .view.ahead import ahead, reach
 from .view.catalog import REFERENCE, catalog, short_rules
 from .view.charts import COUNTS, REASONS, charts, sources
 from .view.choices import choice_of
@@ -57,6 +57,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
             reasons=REASONS,
             ahead=ahead,
+            reach=reach,
             dangers=Dangers(dangers, WARNING, "prestige"),
         ),
         zdict=ZDICT,

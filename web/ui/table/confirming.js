@@ -41,7 +41,7 @@ export class Confirming {
     return required(this.page.state.model).view;
   }
 
-  /** Tell whether the first press only shows a choice; in a variation nothing can be lost, but a finger cannot point. */
+  /** Tell whether a first press only shows a choice. In a variation nothing can be lost, but a finger cannot point. */
   get isWanted() {
     const { acting, state } = this.page,
       { confirm } = state.prefs;
@@ -124,5 +124,6 @@ export class Confirming {
       state.model.turn = choice.ghost.turn ?? 0;
     }
     sheets.choose(target);
+    if (!choice) sheets.markReach({});
   }
 }
