@@ -24,6 +24,7 @@ from .test_game import (
     press_tool,
     settled,
     table,
+    tap_twice,
 )
 
 __all__ = ["table"]
@@ -84,8 +85,7 @@ def test_a_phone_has_all_of_it(site: str, browser: Browser) -> None:
     choice = next(choice for choice in view["choices"] if choice["target"])
     page.locator(f"#choices [data-text='{choice['text']}']").click()
     view = moved(page, view)
-    place = center(page, "site")
-    page.touchscreen.tap(place["x"], place["y"])
+    tap_twice(page, center(page, "site"))
     view = moved(page, view)
     assert "site.1" in standing(view, "worker") or look(page)["view"]["phase"] != "planning"
     assert errors == []

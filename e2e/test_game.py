@@ -142,6 +142,14 @@ def click_target(page: Page, target: str) -> None:
     page.mouse.click(place["x"], place["y"])
 
 
+def tap_twice(page: Page, place: dict[str, float]) -> None:
+    """Take a choice: the first touch shows what follows, the second one plays it."""
+    ply = look(page)["view"]["ply"]
+    page.touchscreen.tap(place["x"], place["y"])
+    assert settled(page)["ply"] == ply
+    page.touchscreen.tap(place["x"], place["y"])
+
+
 def lively_choice(view: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """Return a random choice that makes much happen: rarely a pass, quite often the first one."""
     wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")] or view["choices"]
@@ -260,8 +268,7 @@ def test_phone(site: str, browser: Browser) -> None:
     bots_at_once(page)
     view = start(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    place = center(page, "castle")
-    page.touchscreen.tap(place["x"], place["y"])
+    tap_twice(page, center(page, "castle"))
     view = moved(page, view)
     page.evaluate("document.querySelector('.boards').scrollTop = 1000")
     place = center(page, "road.28")

@@ -69,7 +69,7 @@ def faults(page: Page, size: Size, state: str) -> list[str]:
         )
     else:
         found = boxes.wrong(page) + boxes.out_of_sight(
-            page, ("#prompt", 1), ("#own-purse .points", 1), ("#hint-ask", 1), ("#tabs button", 9)
+            page, ("#prompt", 1), ("#scores .points", 9), ("#hint-ask", 1), ("#tabs button", 9)
         )
     return [f"{size[0]}x{size[1]} {state}: {fault}" for fault in found]
 
@@ -172,7 +172,7 @@ def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
     found = []
     for part in page.locator("#tabs button").all():
         part.click()
-        found += boxes.wrong(page, lines) + boxes.out_of_sight(page, *always, ("#own-purse .points", 1))
+        found += boxes.wrong(page, lines) + boxes.out_of_sight(page, *always, ("#scores .points", 9))
     page.locator("#tabs button").first.click()
     return found
 

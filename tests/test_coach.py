@@ -140,7 +140,7 @@ def test_goods_differ_as_the_purses_do(game: str, seed: int) -> None:
     if len(found) < 2:
         return
     one, other = (purse(state, estimate.line, seat) for estimate in found[:2])
-    vocabulary = find_game(game).presentation.reasons
+    vocabulary = find_game(game).find_coach().reasons
     assert vocabulary is not None
     told = [
         match

@@ -162,7 +162,7 @@ def test_several_ends_at_once_leave_the_last() -> None:
 
 def test_a_game_without_a_declaration_has_no_moments() -> None:
     """Nothing is looked for then."""
-    moments = Moments("Over", caylus.games.find_game("caylus").presentation.reasons.points, needs=("never",))
+    moments = Moments("Over", caylus.games.find_game("caylus").find_coach().reasons.points, needs=("never",))
     match = next(match for match, _ in steps("caylus") if match.state.turn == 3)
     found = moments.find(match.events, 1, match.state.scores(), NAMES, match.info.presentation.log)
     assert found is None

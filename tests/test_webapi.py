@@ -234,6 +234,7 @@ def test_explain_foresees_the_consequences_of_a_legal_action() -> None:
     reply = send(session, "explain", text="place castle", foresee=True)
     assert reply["foreseen"]["effects"][0].endswith("places a worker for 1 denier: castle.")
     assert "cannot deliver a batch" in reply["foreseen"]["dangers"][0]
+    assert reply["foreseen"]["reach"] == {}
     assert "foreseen" not in send(session, "explain", text="place stables", foresee=True)
 
 

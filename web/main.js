@@ -136,6 +136,7 @@ const hand = new Hand($('hand'), {
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
     sheets.redraw();
+    panels.confirming.turned();
     announce(words);
   },
   async ask(choice) {

@@ -9,6 +9,16 @@ export interface PageSeat extends SeatView {
   here: boolean;
 }
 
+/** Sentences on what follows from a choice, from the engine (docs/bridge.md, `explain`). */
+export interface Ahead {
+  effects: string[];
+  dangers: string[];
+  /** effects of a tile in hand beyond those in the view */
+  outlook: string[];
+  /** the pieces that act after it and those that do not, by their keys */
+  reach: Record<string, boolean>;
+}
+
 /** A view as it comes to the page (docs/bridge.md): with the game that it is of. */
 export interface PageView extends Omit<View, 'seats' | 'events'> {
   seats: PageSeat[];

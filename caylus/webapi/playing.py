@@ -144,7 +144,9 @@ def explain(session: Conversation, text: object = None, foresee: bool = False) -
     if foresee:
         from ..core import foresight  # noqa: PLC0415  the page fetches it when somebody asks
 
-        more["foreseen"] = foresight.foresee(session.match.info, state, action, names, session.tr)._asdict()
+        info = session.match.info
+        foreseen = foresight.foresee(info, state, action, names, session.tr)
+        more["foreseen"] = {**foreseen._asdict(), "reach": info.find_coach().reach(state, action)}
     return {"ok": True, "refusal": None, "outlook": outlook, **more}
 
 

@@ -10,7 +10,7 @@ const DEFAULTS = {
   steps: 'none',
   motion: true,
   sound: true,
-  confirm: false,
+  confirm: 'touch',
   summary: true,
   moments: true,
   explain: false,
@@ -24,6 +24,9 @@ export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
 /** The longest thought of a bot in ms; without a limit the same game is always played the same. */
 export const THOUGHTS = { 300: 300, 1000: 1000, 2000: 2000, 3000: 3000, 10000: 10000, all: Infinity };
 
+/** The presses that only show what follows, so that the second one plays: a finger's, all, or none. */
+export const CONFIRMED = ['touch', 'always', 'never'];
+
 /** How long each place is lit where several act, in ms; by hand as long as one likes. */
 export const STEPS = { none: 0, fast: 700, slow: 2000, hand: Infinity };
 
@@ -35,7 +38,8 @@ export function settings() {
     steps: Object.hasOwn(STEPS, kept.steps) ? kept.steps : DEFAULTS.steps,
     motion: kept.motion !== false,
     sound: kept.sound !== false,
-    confirm: kept.confirm === true,
+    // Earlier versions kept whether all presses do; `false` was usual, and chosen by nobody.
+    confirm: kept.confirm === true ? 'always' : CONFIRMED.includes(kept.confirm) ? kept.confirm : DEFAULTS.confirm,
     summary: kept.summary !== false,
     moments: kept.moments !== false,
     explain: kept.explain === true,

@@ -254,7 +254,12 @@ export class Live {
     listen(made, {
       onHover: (sheet, target) =>
         sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model?.legal.has(target))),
-      onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
+      onActivate: (sheet, target, touched = false) => {
+        const { model, chosen } = sheet;
+        // A finger first shows the tile in hand on its place; the next tap lays it.
+        if (touched && model?.laying && model.legal.has(target) && chosen !== target) sheet.choose(target);
+        else this.activate(target, sheet.box(target));
+      },
       onExplain: (sheet, target, { aloud = false } = {}) => this.explain(target, aloud),
       onLeave: () => this.panel?.explain(''),
       onMove: () => this.panel?.explain(''),
@@ -371,7 +376,8 @@ export class Live {
     if (choose) this.choose(choose);
     else if (offer) {
       const { title } = stage.speak(() => describe(target, model));
-      if (box) this.panel?.menu.open(title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
+      if (box)
+        this.panel?.menu.open(title, offer, actingSeat(model.view), box, { onChoose: (choice) => this.choose(choice) });
     } else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
   }

@@ -149,7 +149,10 @@ function giveUp({ detail: { lesson: id, page } }) {
   update();
 }
 
-/** Note the outcome of the open puzzle. @param {Opened} opened @param {import('../client/store/training.js').Outcome} outcome */
+/**
+ * Note the outcome of the open puzzle.
+ * @param {Opened} opened @param {import('../client/store/training.js').Outcome} outcome
+ */
 function judge({ lesson, game, hints }, outcome) {
   const given = [...hints.values()].reduce((sum, count) => sum + count, 0);
   if (lesson && game.puzzles.includes(lesson)) training.note(game.game, lesson, outcome, given, dayOf());

@@ -77,6 +77,7 @@ function listenToSheet(sheet, page) {
     onLeave: () => {
       leaveCard();
       page.sheets.markFitting(null);
+      page.sheets.markReach({});
     },
     onMove: () => {
       hideCard();

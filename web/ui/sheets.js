@@ -115,6 +115,14 @@ export class Sheets {
   }
 
   /**
+   * Mark the pieces that act after a choice, and those that do not, by their keys.
+   * @param {Record<string, boolean>} reach
+   */
+  markReach(reach) {
+    for (const sheet of this.all) sheet.markReach(reach);
+  }
+
+  /**
    * Seal some places: a map from targets to a few words; show there what is meant, and lay arrows from one to another.
    * @param {Map<string, string>} marks
    * @param {Map<string, ThingView>} [ghosts]

@@ -28,5 +28,7 @@ class Coach(NamedTuple):
     """the words for reasons of moves; None: only expected final scores are compared"""
     ahead: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
+    reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
+    """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
     dangers: Dangers | None = None
     """losses of the acting player that the rules know before an action; None: only those that it brings at once"""

@@ -1,13 +1,13 @@
-// How the game stands, beside the choices: the phase, whose purse it is, and what should not be missed.
+// How the game stands, beside the choices: the phase, whose purse it is, the points, and what should not be missed.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
-import { Icon, Rule } from '../../base/elements.jsx';
+import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
 import { Outlook, Points, Purse } from './purse.jsx';
 import { labeled, t } from '../../base/words.js';
 
-/** @import {Model, PageCatalog, PageView} from '../../page.js' */
+/** @import {Model, PageSeat} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const FIRST = 6; // actions: where a turn is that short, each seat has its first one meanwhile
@@ -86,7 +86,7 @@ export function explainPhase({ view, catalog, open }, { state, games }) {
 
 /**
  * The outlook of the seat that decides, beside the choices. On a small screen, where a tab hides the players, also its
- * purse and the points of the others.
+ * purse, and on a strip above the board the points of all.
  */
 export class OwnPurse {
   /** @param {Page} page */
@@ -108,27 +108,27 @@ export class OwnPurse {
           <span class="visually-hidden">{t('Purse of {name}', { name: seat.name })}</span>
         </span>
         <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
-        <Points seat={seat} catalog={model.catalog} size={22} />
-        <Rivals seats={seats.filter((one) => one !== seat)} catalog={model.catalog} />
         <Outlook seat={seat} catalog={model.catalog} />
       </>,
       $('own-purse'),
     );
+    draw(
+      seats.map((one) => <Score key={one.seat} seat={one} own={one === seat} model={model} />),
+      $('scores'),
+    );
   }
 }
 
-/** The points of the others. @param {{seats: PageView['seats'], catalog: PageCatalog}} of */
-const Rivals = ({ seats, catalog: { places, score: called } }) =>
-  seats.length > 0 && (
-    <span class="rivals" data-testid="rivals">
-      {seats.map((seat) => (
-        <span key={seat.seat} title={seat.name}>
-          <Icon name="shield" size={18} seat={seat} />
-          <b aria-hidden="true">{seat.score}</b>
-          <span class="visually-hidden">
-            {t('{name}: {goods}', { name: seat.name, goods: `${places[called].label} ${seat.score}` })}
-          </span>
-        </span>
-      ))}
-    </span>
+/** The points of a seat on the strip. @param {{seat: PageSeat, own: boolean, model: Model}} of */
+function Score({ seat, own, model: { view, catalog } }) {
+  const isActing = view.decision?.seat === seat.seat;
+  return (
+    <li class={classes({ own, now: isActing })} aria-current={isActing || undefined} data-seat={seat.seat}>
+      <Icon name="shield" size={20} seat={seat} />
+      <span class="name" title={seat.name}>
+        {seat.name}
+      </span>
+      <Points seat={seat} catalog={catalog} size={16} flashes />
+    </li>
   );
+}

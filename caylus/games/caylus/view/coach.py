@@ -8,9 +8,9 @@ from ....core.view.reasons import Vocabulary
 from ..rules import constants as C
 from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
-from .ahead import ahead
+from .ahead import ahead, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING, "prestige"))
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige"))

@@ -8,7 +8,7 @@ from ....core.view.reasons import Vocabulary
 from ..rules import constants as C
 from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
-from .ahead import ahead
+from .ahead import ahead, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(
@@ -19,4 +19,4 @@ _REASONS = Vocabulary(
     C.HOLDINGS,
 )
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING))
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING))
