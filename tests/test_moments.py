@@ -99,7 +99,7 @@ def test_an_end_is_announced_once_with_the_lead_of_the_cards(game: str) -> None:
         leader = view["moment"]["leader"]
         if leader["seat"] is None:
             assert scores[0] == scores[1]
-            assert f"with {scores[0]} point" in leader["text"]
+            assert f"lead with {scores[0]} point" in leader["text"]
         else:
             assert view["seats"][leader["seat"]]["score"] == scores[0]
             assert f"leads by {scores[0] - scores[1]} point" in leader["text"]

@@ -18,7 +18,9 @@ LEADS: str = or_you(
     _n("{player} leads by {count} point.", "{player} leads by {count} points."),
     _n("You lead by {count} point.", "You lead by {count} points."),
 )
-LEAD_TOGETHER: str = _n("{winners} lead together with {count} point.", "{winners} lead together with {count} points.")
+LEAD_TOGETHER: str = _n(
+    "Together in the lead with {count} point: {winners}.", "Together in the lead with {count} points: {winners}."
+)
 _SENTENCES = Sentences({"signed": lambda tr, points: signed(tr, points).replace("-", "−")}, ())
 
 

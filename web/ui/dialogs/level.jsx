@@ -168,7 +168,7 @@ function Ladder({ catalog: { bots }, players, name, known, next, rows }) {
           <b>{bot.label}</b>
           <span class="small">
             {played.length
-              ? t('{count} of {total} won', { count: played.filter(({ won }) => won).length, total: played.length })
+              ? t('Won: {count} of {total}', { count: played.filter(({ won }) => won).length, total: played.length })
               : bot.description}
           </span>
         </span>
