@@ -197,6 +197,7 @@ page.showing = new Showing(page, {
       },
     },
     panels.log,
+    page.acting,
     {
       show: (model) =>
         showInWords($('twin-places'), model, { onActivate: (target, box) => page.acting.activate(target, box) }),

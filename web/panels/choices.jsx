@@ -70,6 +70,11 @@ export class Choices {
     this.draw();
   }
 
+  /** Describe a choice by its dangers, for those who hear it. @param {Choice} choice @param {string[]} dangers */
+  warn({ text }, dangers) {
+    this.list.querySelector(`[data-text="${CSS.escape(text)}"]`)?.setAttribute('aria-description', dangers.join(' '));
+  }
+
   draw() {
     if (!this.model) return;
     const { view, open, laying } = this.model,

@@ -14,10 +14,13 @@ import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
 /** @import {Choice} from '../contract.js' */
-/** @import {Ahead, Box, PageView} from '../page.js' */
+/** @import {Ahead, Box, Model, PageView} from '../page.js' */
 /** @typedef {Map<string, Promise<Ahead>>} AheadOf */
 
 const REST = 150; // ms that the pointer or the focus rests on a choice before it is asked what follows
+// ms until the choices of a new view are asked about, one by one, and between two of them; nobody presses meanwhile.
+const QUIET = 600,
+  PAUSE = 40;
 /** @type {import('../page.js').Ahead} */
 const NOTHING = { effects: [], dangers: [], outlook: [], reach: {} };
 
@@ -42,8 +45,16 @@ export class Acting {
     this.ahead = new WeakMap();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
-    document.addEventListener('pointerdown', ({ pointerType }) => (this.finger = pointerType !== 'mouse'), true);
-    document.addEventListener('keydown', () => (this.finger = false), true);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.looking = undefined;
+    /** time of the last press, which no request of ours may delay */
+    this.pressed = 0;
+    const press = (/** @type {PointerEvent | KeyboardEvent} */ event) => {
+      this.pressed = event.timeStamp;
+      this.finger = 'pointerType' in event && event.pointerType !== 'mouse';
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', press, true);
   }
 
   /**
@@ -205,6 +216,29 @@ export class Acting {
       if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
       if (ahead.dangers.length) announce(ahead.dangers.join(' '));
     }, REST);
+  }
+
+  /**
+   * Find what follows from the choices of a new view, so that their dangers are heard with them.
+   * @param {Model} model
+   */
+  show(model) {
+    const { open, laying, view } = model;
+    clearTimeout(this.looking);
+    if (open && !laying) this.looking = setTimeout(() => this.lookAhead(model, view.choices), QUIET);
+  }
+
+  /** @param {Model} model @param {Choice[]} choices those that are still to be asked about */
+  async lookAhead(model, [choice, ...rest]) {
+    const { state, panels } = this.page;
+    if (!choice || state.model !== model) return;
+    const mustWait = state.busy || performance.now() - this.pressed < QUIET;
+    if (!mustWait) {
+      const { dangers } = await this.foresee(choice);
+      if (state.model !== model) return;
+      if (dangers.length) panels.choices.warn(choice, dangers);
+    }
+    this.looking = setTimeout(() => this.lookAhead(model, mustWait ? [choice, ...rest] : rest), PAUSE);
   }
 
   /**
