@@ -147,7 +147,7 @@ test('places that a page marks are shown in close-ups with their descriptions, n
   await laid({ ...OF_THE_TEST, pages: [marked('castle', 'road.1', 'road.2', 'favor.prestige', 'purse.food')] });
   assert.equal(labels().length, 3);
   assert.match(labels()[0], /^Castle\. .*\./);
-  assert.match(labels()[1], /Space 1.*Space 2/);
+  assert.match(labels()[1], /Farm.*Forest/);
   assert.match(labels()[2], /favor/i);
   await laid({ ...OF_THE_TEST, pages: [marked(), ...OF_THE_TEST.pages] });
   assert.equal(labels().length, 0);

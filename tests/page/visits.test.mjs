@@ -388,6 +388,23 @@ test('the points of all stand on the strip, with the own seat and the one whose 
   assert.deepEqual(strip(), expected(other, other));
 });
 
+test('an address begins a first game once, beside the kept one; what it names otherwise is ignored', async () => {
+  forget();
+  await openTable({ search: '?play=zamek&begin=first' });
+  await until(() => view().game === 'zamek' && view().seats[1].bot, 'the game is on the table');
+  assert.equal(location.search, '');
+  const { seed } = view();
+  await openTable({ search: '?play=caylus&begin=first' });
+  await until(() => view().game === 'caylus', 'another game is on the table');
+  assert.ok((await kept()).some(({ view: { game, seed: of } }) => game === 'zamek' && of === seed));
+  const other = view().seed;
+  for (const search of ['', '?play=chess&begin=first', '?begin=first', '?play=zamek&begin=last']) {
+    await openTable({ search });
+    await until(() => view().game === 'caylus', `the last game goes on for ${search}`);
+    assert.equal(view().seed, other);
+  }
+});
+
 test('what a game lacks is not on its page: phases, ranks, lessons, an editor', async () => {
   /** @param {any} value @returns {any} */
   function strip(value) {
