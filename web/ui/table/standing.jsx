@@ -105,7 +105,7 @@ export class OwnPurse {
       <>
         <span class="flex">
           <Icon name="shield" size={22} seat={seat} />
-          <span class="visually-hidden">{t('Purse of {name}', { name: seat.name })}</span>
+          <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
         </span>
         <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
         <Points seat={seat} catalog={model.catalog} size={22} />
@@ -122,11 +122,11 @@ const Rivals = ({ seats, catalog: { places, score: called } }) =>
   seats.length > 0 && (
     <span class="rivals" data-testid="rivals">
       {seats.map((seat) => (
-        <span key={seat.seat} title={seat.name}>
+        <span key={seat.seat} title={seat.label}>
           <Icon name="shield" size={18} seat={seat} />
           <b aria-hidden="true">{seat.score}</b>
           <span class="visually-hidden">
-            {t('{name}: {goods}', { name: seat.name, goods: `${places[called].label} ${seat.score}` })}
+            {t('{name}: {goods}', { name: seat.label, goods: `${places[called].label} ${seat.score}` })}
           </span>
         </span>
       ))}
