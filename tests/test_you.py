@@ -251,6 +251,35 @@ def test_a_page_addresses_the_only_person_at_it(
     assert addressed(page.ask("view")["view"]) == []
 
 
+def test_a_board_without_a_player_of_its_own_addresses_nobody() -> None:
+    """A record of one person against a bot may be anybody's."""
+    page = Page("en", "zamek", [("Anna", None), ("Tom", "greedy")])
+    saved = page.begun["code"]
+    for named in (False, True):
+        view = page.ask("load", saved=saved, named=named)["view"]
+        assert addressed(view) == ([] if named else [0])
+        assert addressed(page.ask("what_if")["view"]) == addressed(view)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_and_reviews_address_the_reader(game: str) -> None:
+    """Hints and reviews of a game have the same figures for everybody, and other words for the reader."""
+    page, random = Page("en", game, [("Wunibald", None), ("Tom", "greedy")]), Random(4)
+    match = caylus.new_match(game, [{"name": "Wunibald"}, {"name": "Tom"}], seed=4)
+    while len(match.actions) < 9 or match.state.decision().seat != 0:  # type: ignore[union-attr]
+        match.play(random.choice(match.state.legal_texts()))
+    last = max(ply for ply, seat in enumerate(match.deciders) if seat >= 0)
+    found: list[list[str]] = []
+    for here in (None, [0]):
+        page.ask("load", saved=caylus.to_code(match), here=here)
+        found.append([*strings([page.ask("hint", nodes=60), page.ask("review", ply=last, nodes=60)])])
+    differ = [(theirs, yours) for theirs, yours in zip(*found, strict=True) if theirs != yours]
+    assert differ
+    for theirs, yours in differ:
+        assert "Wunibald" in theirs
+        assert re.search(r"\byou\b", yours, re.IGNORECASE), yours
+
+
 def test_a_variation_addresses_the_same_person() -> None:
     """All seats have people there, the bots' too, but one of them is still the reader's; so it is in the past."""
     page = Page("en", "caylus", [("Rook", "greedy"), ("Anna", None), ("Tom", "greedy")])

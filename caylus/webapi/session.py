@@ -30,7 +30,7 @@ HANDLERS = {function.__name__.rstrip("_"): function for function in _FUNCTIONS}
 
 KINDS: Mapping[str, Kind] = {
     **dict.fromkeys(
-        ("act.sent", "apart", "bot.sent", "bots", "final", "given", "load.received", "steps", "told"), Flag()
+        ("act.sent", "apart", "bot.sent", "bots", "final", "given", "load.received", "named", "steps", "told"), Flag()
     ),
     "answer": Optional(Number(0, 100), None),
     "form": Word(*playing.WRITERS),
