@@ -214,12 +214,12 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
         expect(column.last).to_have_text(str(seat["total"]))
         brought = [row["seats"][seat["seat"]] for row in view["result"]["sources"]]
         assert column.all_inner_texts()[:-1] == [str(points or "").replace("-", "−") for points in brought]
-    winners = [view["seats"][seat]["name"] for seat in view["result"]["winners"]]
+    winners = [view["seats"][seat]["label"] for seat in view["result"]["winners"]]
     points = max(seat["total"] for seat in view["result"]["seats"])
     expect(dialog.get_by_role("heading", level=2)).to_have_text(
-        f"{winners[0]} wins with {points} points"
+        f"{winners[0]} win{'' if winners == ['You'] else 's'} with {points} points"
         if len(winners) == 1
-        else f"{' and '.join(winners)} share the victory with {points} points each"
+        else f"You share the victory with {winners[1]}: {points} points each"
     )
     here = next(seat["seat"] for seat in view["seats"] if seat["here"])
     reasons = [reason["text"] for reason in view["result"]["reasons"] if reason["seat"] == here]

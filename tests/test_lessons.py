@@ -586,6 +586,20 @@ def test_what_the_engine_answers_is_told() -> None:
     assert reply["verdict"]["by_itself"] == "Where you had only one possible move, the board played it for you."
 
 
+def test_a_board_of_a_lesson_addresses_its_reader() -> None:
+    """A task on the board is the reader's; a lesson may have names instead, and a question is about all players."""
+    page = Page()
+    lesson = changed("names", None)
+    for number, labels in ((1, ["You", "Red"]), (2, ["You", "Red"]), (3, ["Blue", "Red"])):
+        view = page.send("lesson", lesson=json.dumps(lesson), page=number)["view"]
+        assert view is None or [seat["label"] for seat in view["seats"]] == labels
+    page.send("lesson", page=1)
+    played = page.send("attempt", text="place castle")["view"]["events"]
+    assert played[0]["text"] == "You place a worker for 1 denier: castle."
+    view = page.send("lesson", lesson=json.dumps(LESSON), page=1)["view"]
+    assert [seat["label"] for seat in view["seats"]] == ["Anna", "Rook"]
+
+
 @pytest.mark.host
 def test_a_lesson_speaks_the_language_of_the_page() -> None:
     page = Page()

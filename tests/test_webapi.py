@@ -691,8 +691,8 @@ SHAPE: dict[str, Any] = {
     "prompt": TEXT,
     "seats": [
         {
-            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "here": FLAG, "color": TEXT,
-            "score": NUMBER, "order": NUMBER, "purse": [HOLDING],
+            "seat": NUMBER, "name": TEXT, "label": TEXT, "you": Absent(FLAG), "bot": Maybe(TEXT), "here": FLAG,
+            "color": TEXT, "score": NUMBER, "order": NUMBER, "purse": [HOLDING],
             "stand": [HOLDING], "outlook": [HOLDING], "marks": [dict.fromkeys(("shown", "text", "explain"), TEXT)],
             "facts": None, "told": TEXT,
         }

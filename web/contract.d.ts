@@ -141,11 +141,14 @@ export interface Mark {
   sign?: string;
 }
 
-/** A player, the same for all readers. */
+/** A player. */
 export interface SeatView {
   seat: number;
+  /** the player's name, as in records */
   name: string;
-  /** there if the name is "You", so that sentences address the reader */
+  /** the name for people: "You" for the seat that sentences address */
+  label: string;
+  /** there if sentences address the seat */
   you?: boolean;
   color: string;
   score: number;

@@ -27,6 +27,7 @@ import { showInWords } from './panels/accessible-board.jsx';
 import { Rules } from './panels/rules.jsx';
 import { showHeader } from './ui/table/header.js';
 import { showPrompt } from './ui/table/prompt.jsx';
+import { showTurn } from './ui/table/turn.js';
 import { OwnPurse, showStanding } from './ui/table/standing.jsx';
 import { hideCard } from './panels/card.jsx';
 import { Confirming } from './ui/table/confirming.js';
@@ -184,6 +185,7 @@ page.showing = new Showing(page, {
     new Players(page),
     new Since(page),
     { show: ({ view }) => showPrompt(view) },
+    { show: showTurn },
     { show: (model) => showStanding(model, page) },
     { show: (model) => showHeader(model, page) },
   ],

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.rules.contract import CHANCE, Game, check_seat
 from ..core.rules.errors import RecordError, quoted
+from ..core.text.sentences import YOU
 from ..core.text.summaries import Brief
 from ..core.text.translation import ENGLISH, Translator, _c, check_translator
 from ..core.view.view import Chart, DrawsView, MatchView, ResultReason
@@ -18,7 +19,12 @@ CHANCE_NAME: str = _c("nobody's decision", "Chance")
 
 
 def names_in(match: Seated, tr: Translator) -> list[str]:
-    """Return the names of the seats; default names are in the reader's language."""
+    """Return the names of the seats in sentences: "You" for the reader's, else those of the players."""
+    return [tr(YOU) if seat == match.reader else name for seat, name in enumerate(players_in(match, tr))]
+
+
+def players_in(match: Seated, tr: Translator) -> list[str]:
+    """Return the names of the players, also the reader's; default names are in the reader's language."""
     usual = match.info.default_names(len(match.seats))
     return [tr(name) if name == color else name for name, color in zip(match.names, usual, strict=True)]
 
@@ -97,15 +103,15 @@ def _reasons_of_result(match: Seated, tr: Translator) -> list[ResultReason]:
     return reasons_of_result(words, match.state, match.events, names_in(match, tr), tr)
 
 
-def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
+def view(match: Seated, events_from: int, tr: Translator) -> MatchView:
     """Return the view of the current position (`Match.view`)."""
     check_translator(tr)
     if type(events_from) is not int or events_from < 0:
         raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
     presentation = match.info.presentation
-    shown = presentation.view(match.state, names_in(match, tr), match.events[events_from:], tr, reader)
-    for entry, seat in zip(shown["seats"], match.seats, strict=True):
-        entry["bot"] = seat.bot
+    shown = presentation.view(match.state, names_in(match, tr), match.events[events_from:], tr)
+    for entry, seat, name in zip(shown["seats"], match.seats, players_in(match, tr), strict=True):
+        entry["bot"], entry["name"] = seat.bot, name
     if shown["decision"] is not None:
         shown["decision"]["bot"] = match.bot_to_act()
     if shown["result"] is not None and presentation.sources is not None:

@@ -80,9 +80,11 @@ class Conversation:
         return self.game
 
     def lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
-        """Put a game on the table."""
+        """Put a game on the table; its texts address the person at this page, if there is only one."""
         self._game, self.here, self.sent = match, here, sent
         self.lay_aside(match)
+        people = [seat for seat in range(len(match.seats)) if self.is_here(seat)]
+        match.reader = people[0] if len(people) == 1 else None
 
     def lay_aside(self, match: Match, steps: Node | None = None) -> None:
         """Put a variation of the game on the table, or the game again; with `steps` it is stepped through to there."""
@@ -91,12 +93,6 @@ class Conversation:
     def is_here(self, seat: int) -> bool:
         """Tell whether a person in this seat plays at this page; in a variation all do."""
         return self.match.seats[seat].bot is None and (self.is_aside or self.here is None or seat in self.here)
-
-    @property
-    def reader(self) -> int | None:
-        """Return the seat of the person at this page, if there is only one."""
-        here = [seat for seat in range(len(self.match.seats)) if self.is_here(seat)]
-        return here[0] if len(here) == 1 else None
 
     def undo_depth(self) -> int:
         """Return the number of actions back to the last decision of a person; 0 if others know the action there."""
@@ -110,7 +106,7 @@ class Conversation:
 
     def next_view(self, log: str = "append") -> Reply:
         """Return the view with the events since the last one."""
-        view = self.match.view(self.shown, self.tr, self.reader)
+        view = self.match.view(self.shown, self.tr)
         view["can_undo"] = bool(self.undo_depth())
         view["plies"] = self._ahead.ply
         self.shown = len(self.match.events)

@@ -25,6 +25,7 @@ def lesson(session: Conversation, lesson: str | None = None, page: object = 0, s
     reading = Reading(known, index, session.tr)
     if reading.match is not None:
         session.lay(reading.match, None, 0)
+        reading.address_reader()
     session.reading = reading
     view = session.whole_view()["view"] if reading.match is not None else None
     opened = {"ok": True, "lesson": reading.describe_lesson(), "page": reading.describe_page(), "view": view}

@@ -19,7 +19,7 @@ def look(session: Conversation, ply: object = None) -> Reply:
     """Return the view of the position at `ply`; the match stays where it is."""
     match = session.match
     past = match.branch(whole("ply", ply, match.node.ply), settled=False)
-    view = past.view(len(past.events), session.tr, session.reader)
+    view = past.view(len(past.events), session.tr)
     view["plies"], view["since"], view["draws"] = match.node.ply, [], describe_draws(match)
     view["can_undo"] = view["can_redo"] = False
     return session.dress(view, "keep")

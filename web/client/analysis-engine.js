@@ -209,12 +209,13 @@ export class AnalysisEngine {
    * Set up the view's game in the second engine; the first one has it.
    * @param {Client} client @param {{view: PageView}} of
    */
-  async bring(client, { view: { code, seed } }) {
-    const wanted = [language(), seed, code].join();
+  async bring(client, { view: { code, seed, seats } }) {
+    const here = seats.filter(({ you }) => you).map(({ seat }) => seat), // whom its sentences address
+      wanted = [language(), seed, code, here].join();
     if (client === this.main || this.there === wanted) return;
     this.there = '';
     await client.granted({ do: 'language', language: language() });
-    await client.granted({ do: 'load', saved: code, seed });
+    await client.granted({ do: 'load', saved: code, seed, here });
     this.there = wanted;
   }
 }

@@ -152,7 +152,8 @@ export class Live {
   /** Return the message that lays the record on the table, at one of its actions. @param {number | null} [ply] */
   loading(ply = null) {
     const { saved, seed, seats } = this;
-    return { do: 'load', saved, seed, ply, steps: true, ...(seats && { seats }) };
+    // A board without a player of its own speaks to nobody.
+    return { do: 'load', saved, seed, ply, steps: true, named: !this.options().people, ...(seats && { seats }) };
   }
 
   /**

@@ -387,7 +387,7 @@ function playerLine(seat, { view, catalog }) {
   return h(
     `li.player${now ? '.now' : ''}`,
     { 'aria-current': now ? 'true' : null, 'data-testid': `player-${seat.seat}` },
-    h('span.who', { 'aria-hidden': 'true' }, drawnIcon('shield', 22, seat), seat.name),
+    h('span.who', { 'aria-hidden': 'true' }, drawnIcon('shield', 22, seat), seat.label),
     h('span.visually-hidden', {}, seat.told),
     ...seat.purse.map((holding) => chip(holding, signOf(holding), seat, holding.count ? '' : '.none')),
     chip(score, signOfPoints(catalog), seat, score.count ? '' : '.none'),

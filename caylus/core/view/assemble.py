@@ -14,7 +14,6 @@ from ..text.rulebook import Rulebook
 from ..text.sentences import (
     LABELED,
     SEATS,
-    YOU,
     Line,
     Log,
     LogLine,
@@ -65,7 +64,7 @@ class Presentation(NamedTuple):
     """The texts and views of a game, in the forms of `view`."""
 
     view: Callable[..., View]
-    """(state, names that stand for the seats, events since the last view, translator, seat of the reader or None)"""
+    """(state, names that stand for the seats, events since the last view, translator)"""
     choice: Callable[..., Choice]
     """(state, legal action, translator) -> as in the view"""
     log: Callable[..., list[LogLine]]
@@ -143,9 +142,6 @@ class Presenter(Generic[State]):
     scene: ClassVar[Scene | None] = None
     """places of things, as functions of plain data, with which boards in other pages show positions without Python"""
 
-    reader: int | None = None
-    """the seat of a reader who is the only person, and is addressed"""
-
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "game" not in vars(cls):
@@ -178,11 +174,6 @@ class Presenter(Generic[State]):
     def fill(self, template: str, **values: Any) -> str:
         """Fill a template whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
-
-    def to_reader(self, template: str, **values: Any) -> str:
-        """Fill a template, with "You" as the name of the reader's seat."""
-        names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
-        return self.sentences.fill(self.tr, template, names, values)
 
     def labeled(self, label: str, value: str) -> str:
         """Return `Turn order: Anna, Basile`; the label is a message."""
@@ -248,12 +239,12 @@ class Presenter(Generic[State]):
         return {name: getattr(self.state, name) for name in fields_of(type(self.state))}
 
     def prompt(self) -> str:
-        """Return the prompt of the current decision; the reader's seat is named "You"."""
+        """Return the prompt of the current decision."""
         decision = self.state.decision()
         if decision is None:
             return self.tr(self.prompts.get("over", self.title))
         template, values = self.prompt_values(decision.kind, self.state.agenda[-1])
-        return self.to_reader(template, **values)
+        return self.fill(template, **values)
 
     def choice(self, action: int) -> Choice:
         """Return the choice of a legal action, or of a draw; for a roll of a die, the face."""
@@ -407,7 +398,15 @@ class Presenter(Generic[State]):
         """Return the seat's card, the same for all readers."""
         name, order = self.names[seat], {} if self.order is None else {"order": self.rank(seat)}
         you = {"you": True} if is_reader(self.tr, name) else {}
-        shown = {"seat": seat, "name": name, **you, "color": self.colors[seat], "score": self.score(seat), **order}
+        shown = {
+            "seat": seat,
+            "name": name,
+            "label": name,
+            **you,
+            "color": self.colors[seat],
+            "score": self.score(seat),
+            **order,
+        }
         shown["purse"] = self.purse(seat)
         shown["stand"] = self.stand(seat)
         shown["outlook"] = [] if self.state.is_over() else self.outlook(seat)
@@ -464,12 +463,9 @@ class Presenter(Generic[State]):
         names: Sequence[str] | None = None,
         events: Iterable[dict[str, Any]] | None = None,
         tr: Translator = ENGLISH,
-        reader: int | None = None,
     ) -> View:
         """Return the view of a position in which `names` stand for the seats (`Presentation.view`)."""
-        shown = cls(state, names, tr)
-        shown.reader = reader
-        return shown.whole(events or ())
+        return cls(state, names, tr).whole(events or ())
 
     @classmethod
     def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:

@@ -132,12 +132,15 @@ class Mark(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A player, the same for all readers."""
+    """A player."""
 
     seat: int
     name: str
+    """the player's name, as in records"""
+    label: str
+    """the name for people: "You" for the seat that sentences address"""
     you: NotRequired[bool]
-    """there if the name is "You", so that sentences address the reader"""
+    """there if sentences address the seat"""
     color: str
     score: int
     order: NotRequired[int]

@@ -118,7 +118,7 @@ function Curve({ steps, game }) {
     );
   const figures = shown.map(({ rating }) => Math.round(rating)),
     plan = lines({
-      seats: [{ seat: 0, name: title, color: '' }],
+      seats: [{ seat: 0, label: title, color: '' }],
       labels: shown.map(({ games }) => String(games)),
       points: figures.map((figure) => [figure]),
       xName: t('Games that count'),

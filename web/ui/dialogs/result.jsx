@@ -44,18 +44,27 @@ function rowsOf({ sources, columns, seats }) {
  */
 export function verdictOf({ result, seats }) {
   const { winners, seats: totals } = required(result);
-  const names = winners.map((seat) => seats[seat].name),
+  const others = winners.filter((seat) => !seats[seat].you),
+    you = others.length < winners.length,
+    names = new Intl.ListFormat(language()).format(others.map((seat) => seats[seat].name)),
     points = totals.find(({ seat }) => seat === winners[0])?.total ?? 0;
-  if (names.length > 1)
-    return n(
-      '{names} share the victory with {count} point each',
-      '{names} share the victory with {count} points each',
-      points,
-      { names: new Intl.ListFormat(language()).format(names) },
-    );
-  return seats[winners[0]].you
-    ? n('You win with {count} point', 'You win with {count} points', points)
-    : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names[0] });
+  if (winners.length === 1)
+    return you
+      ? n('You win with {count} point', 'You win with {count} points', points)
+      : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names });
+  return you
+    ? n(
+        'You share the victory with {names}: {count} point each',
+        'You share the victory with {names}: {count} points each',
+        points,
+        { names },
+      )
+    : n(
+        '{names} share the victory with {count} point each',
+        '{names} share the victory with {count} points each',
+        points,
+        { names },
+      );
 }
 
 /**
@@ -140,10 +149,10 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
                   class={winners.includes(seat) ? 'wins' : undefined}
                   data-seat={seat}
                   scope="col"
-                  title={view.seats[seat].name}
+                  title={view.seats[seat].label}
                 >
                   <Icon name="shield" size={26} seat={view.seats[seat]} />
-                  <span>{view.seats[seat].name}</span>
+                  <span>{view.seats[seat].label}</span>
                 </th>
               ))}
             </tr>
@@ -198,7 +207,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
   play(
     dialog,
     withFinale ? 0 : sources.length,
-    `${verdict}. ${margin} ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
+    `${verdict}. ${margin} ${listed(order.map((s) => `${view.seats[s.seat].label} ${s.total}`))}.`,
   );
 }
 
@@ -214,7 +223,7 @@ function Reasons({ view: { result, seats }, onMoment }) {
     shown = (lost.length ? lost : winners).filter((seat) => reasons.some((reason) => reason.seat === seat));
   return shown.map((seat) => (
     <section class="why-result" data-testid="why-result">
-      <h3>{here.length === 1 && here[0] === seat ? t('Why') : labeled(seats[seat].name, t('Why'))}</h3>
+      <h3>{here.length === 1 && here[0] === seat ? t('Why') : labeled(seats[seat].label, t('Why'))}</h3>
       <ul>
         {reasons
           .filter((reason) => reason.seat === seat)

@@ -169,11 +169,11 @@ class ResultsDialog {
       when = played.map(({ ended }) => dateOf(ended)),
       means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ lead }) => lead))),
       seats = [
-        { seat: 0, name: t('Each game'), color: '' },
+        { seat: 0, label: t('Each game'), color: '' },
         {
           seat: 1,
           color: '',
-          name: n('The last game', 'Average of the last {count} games', WINDOW),
+          label: n('The last game', 'Average of the last {count} games', WINDOW),
         },
       ],
       title = t('Margin over time'),
@@ -203,7 +203,7 @@ class ResultsDialog {
             testid="margin"
             name={`results-${this.game}`}
             plan={plan}
-            head={[t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].name]}
+            head={[t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].label]}
             rows={played.map((game, i) => [i + 1, when[i], game.place, signed(game.lead), signed(means[i])])}
           />
         </Figure>

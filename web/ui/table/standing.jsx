@@ -105,7 +105,7 @@ export class OwnPurse {
       <>
         <span class="flex">
           <Icon name="shield" size={22} seat={seat} />
-          <span class="visually-hidden">{t('Purse of {name}', { name: seat.name })}</span>
+          <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
         </span>
         <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
         <Outlook seat={seat} catalog={model.catalog} />
@@ -125,8 +125,8 @@ function Score({ seat, own, model: { view, catalog } }) {
   return (
     <li class={classes({ own, now: isActing })} aria-current={isActing || undefined} data-seat={seat.seat}>
       <Icon name="shield" size={20} seat={seat} />
-      <span class="name" title={seat.name}>
-        {seat.name}
+      <span class="name" title={seat.label}>
+        {seat.label}
       </span>
       <Points seat={seat} catalog={catalog} size={16} flashes />
     </li>

@@ -224,7 +224,7 @@ class PositionView(Presenter["State"]):
         if worker != C.NOBODY and space > state.provost:
             sentences.append(self.tr(TEXTS.stray))
         if self._placing is not None and worker == C.NOBODY and cannot_pay(state, self._placing, tile):
-            sentences.append(self.to_reader(TEXTS.cannot_pay, player=self._placing))
+            sentences.append(self.fill(TEXTS.cannot_pay, player=self._placing))
         return sentences
 
     @cached_property
@@ -240,7 +240,7 @@ class PositionView(Presenter["State"]):
         sentences, seat = [self.tr(TEXTS.no_delivery)], self._placing
         if seat is not None:
             template = TEXTS.can_deliver if can_deliver(self.state, seat) else TEXTS.cannot_deliver
-            sentences.append(self.to_reader(template, player=seat))
+            sentences.append(self.fill(template, player=seat))
         return sentences
 
     def _special(self, place: int) -> list[str]:
