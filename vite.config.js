@@ -5,6 +5,7 @@ import { dailyFeed } from './web/tools/feed.mjs';
 import { element, elementFromSource, templates } from './web/tools/element.mjs';
 import { serviceWorker } from './web/tools/offline.mjs';
 import { oEmbed } from './web/tools/oembed.mjs';
+import { withCovers } from './web/tools/covers.mjs';
 import { finishedPages } from './web/tools/pages.mjs';
 
 const boot = readFileSync(new URL('build/boot.json', import.meta.url), 'utf8');
@@ -57,6 +58,12 @@ const contentSecurityPolicy = {
       injectTo: 'head-prepend',
     },
   ],
+};
+
+/** @type {import('vite').Plugin} */
+const covers = {
+  name: 'covers',
+  transformIndexHtml: { order: 'pre', handler: withCovers },
 };
 
 /**
@@ -117,6 +124,7 @@ export default defineConfig({
   },
   plugins: [
     contentSecurityPolicy,
+    covers,
     earlyScript,
     hosting,
     element({
@@ -143,6 +151,7 @@ export default defineConfig({
       folder: path('dist'),
       pages: ['index.html', 'editor.html', 'learn.html'],
       rescue: path('web/rescue.js'),
+      first: { 'index.html': path('web/first.js') },
       words: path('build/words'),
       define: { __SITE__: SITE },
     }),

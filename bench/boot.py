@@ -40,10 +40,13 @@ const seats = [{ name: "Anna" }, { name: "Rook", bot: "greedy" }];
 handle(JSON.stringify({ do: "new", game: "GAME", seats, seed: 7 }));""".replace("GAME", DEFAULT)
 # The page records the times itself, since asking it from outside would take time.
 WATCH = """new MutationObserver(() => {
-  const { boot, ready } = document.documentElement.dataset;
+  const { boot, ready, cover } = document.documentElement.dataset;
   if (boot) window.bootAt ??= performance.now();
   if (ready) window.readyAt ??= performance.now();
-}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-boot", "data-ready"] });"""
+  // A game is begun, or continued, as soon as the cover has its picture.
+  if (cover === "" && document.querySelector(".cover .in-short:not(:empty)"))
+    document.querySelector(".cover .primary").click();
+}).observe(document, { childList: true, subtree: true, attributeFilter: ["data-boot", "data-ready"] });"""
 TIMES = "[bootAt, readyAt, performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN]"
 FIRST, PLAYABLE, SECOND, AGAIN = "first visit", "first visit, playable", "second visit", "second visit, playable"
 PAINT = "first paint"

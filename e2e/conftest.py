@@ -50,6 +50,20 @@ def at_rest(page: Page) -> None:
     page.evaluate(AT_REST)
 
 
+def to_table(page: Page, timeout: float = BOOT_TIMEOUT) -> None:
+    """Wait until the page can be used, and go on from its cover: with the kept game, or a usual one that is set up."""
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=timeout)
+    if not page.locator("html[data-cover]").count():
+        return
+    kept = page.get_by_test_id("cover-continue")
+    if kept.is_visible():
+        kept.click()
+    else:
+        page.get_by_test_id("cover-new").click()
+        page.get_by_test_id("start-go").click()
+    page.wait_for_function("() => caylusPage.view")
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as started:
@@ -153,12 +167,14 @@ class Visit:
         self.page.goto(address)
 
     def boot(self, address: str) -> str:
-        """Open the page, wait for Python and say which path it took: "snapshot" or "micropip"."""
+        """Open the page, go to its table and say by which path Python came: "snapshot", "micropip" or "failed"."""
         self.open(address)
         path = None
         while not path:  # a page that failed begins anew once, maybe just now
             self.page.wait_for_selector("html[data-boot]", state="attached", timeout=BOOT_TIMEOUT)
             path = self.page.locator("html").get_attribute("data-boot")
+        if path != "failed":
+            to_table(self.page)
         return path
 
     def hosts(self) -> set[str]:

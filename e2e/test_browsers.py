@@ -19,7 +19,19 @@ def boot(driver: Driver, address: str) -> str:
     driver.evaluate(WATCH)
     path: str = driver.wait("document.documentElement.dataset.boot", BOOT_TIMEOUT / 1000)
     driver.wait("document.documentElement.dataset.ready")
+    if driver.evaluate("document.documentElement.dataset.cover === ''"):
+        begin(driver)
     return path
+
+
+def begin(driver: Driver) -> None:
+    """Go on from the cover: with the kept game, or a usual one that is set up."""
+    if driver.evaluate("!document.querySelector('#cover-continue').hidden"):
+        driver.click("#cover-continue")
+        return
+    driver.click("#cover-new")
+    driver.wait("document.querySelector('[data-testid=start-go]') && document.querySelector('#start').open")
+    driver.click("[data-testid=start-go]")
 
 
 def ply(driver: Driver) -> int:

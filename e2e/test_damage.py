@@ -16,7 +16,7 @@ from caylus.games.caylus.rules.constants import PHASES
 from caylus.games.caylus.text.labels import PHASE_LABELS
 from tests.thorough import THOROUGH, few, thoroughly
 
-from .conftest import BOOT_TIMEOUT, DIST, Visit
+from .conftest import BOOT_TIMEOUT, DIST, Visit, to_table
 from .drivers import Driver
 from .test_bots import until
 from .test_browsers import answer as answer_in
@@ -84,7 +84,7 @@ def spoiled(name: str, kind: str) -> Callable[[Path], None]:
 
 def assert_playable(visit: Visit) -> None:
     """A game is on the table, an answer is taken, and the page found nothing to complain about."""
-    visit.page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(visit.page)
     before = visit.page.evaluate("caylusPage.view.ply")
     # Python may be starting once more, without its fast files.
     visit.page.locator("#choices button").first.click(timeout=BOOT_TIMEOUT)

@@ -11,14 +11,14 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.thorough import tries
 
-from .conftest import BOOT_TIMEOUT, PATIENCE, Visit
+from .conftest import PATIENCE, Visit, to_table
 
 SEED = "20051"
 
 
 def boot(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     settled(page)
 
 

@@ -20,7 +20,7 @@ from caylus.serve import LOOPBACK, Handler, Server
 from tests.serving import answering
 from tests.thorough import EVERYTHING, THOROUGH, few, thoroughly
 
-from .conftest import BOOT_TIMEOUT, DIST
+from .conftest import BOOT_TIMEOUT, DIST, to_table
 from .drivers import Driver
 from .test_game import boot, settled, start
 from .test_offline import answer, offline_is
@@ -247,7 +247,7 @@ def test_no_wrong_word_is_kept(
     page = visitor.new_page()
     page.goto(address, wait_until="domcontentloaded")
     say(name, kind)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     wait = "html:is([data-offline=ready], [data-offline=failed], [data-offline=impossible])"
     page.wait_for_selector(wait, state="attached", timeout=BOOT_TIMEOUT)
     state = page.locator("html").get_attribute("data-offline")

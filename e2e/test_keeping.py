@@ -19,7 +19,7 @@ from caylus.play.record import load_record, to_code, to_record
 from tests.thorough import sample, thoroughly, tries
 
 from .browser import IN_TESTS, find_browser
-from .conftest import BOOT_TIMEOUT, Visit, at_rest
+from .conftest import Visit, at_rest, to_table
 from .test_bots import until
 from .test_everyone import axe
 from .test_game import boot, bots_at_once, moved, settled, start
@@ -153,7 +153,7 @@ def test_killed_at_any_moment(site: str, playwright: Playwright, tmp_path: Path,
             context = open_profile(playwright, tmp_path)
         page = context.new_page()
         page.goto(site)
-        page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+        to_table(page)
         now = actions(code_of(page))
         assert now[: len(actions(seen))] == actions(seen), f"{kind}: {len(now)} of {len(actions(seen))} decisions"
         view = moved(page, answer(page, chance))

@@ -15,7 +15,7 @@ import caylus
 from tests.site.files import of_the_game
 from tests.thorough import thoroughly
 
-from .conftest import BOOT_TIMEOUT, DIST, served
+from .conftest import BOOT_TIMEOUT, DIST, served, to_table
 from .test_game import PLAY_TO_THE_END, boot, bots_at_once, moved, settled, start
 
 Alter = Callable[[Callable[[Path], object]], str]
@@ -190,7 +190,7 @@ def test_a_newer_version_is_offered_and_the_game_goes_on(altered_site: Alter, vi
     before = answer(page)
     page.get_by_test_id("newer-reload").click(timeout=BOOT_TIMEOUT)
     expect(page).to_have_title("Caylus, newer", timeout=BOOT_TIMEOUT)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     after = settled(page)
     assert (after["ply"], after["seed"]) == (before["ply"], before["seed"])
     expect(page.get_by_test_id("newer")).to_have_count(0)

@@ -18,7 +18,7 @@ from caylus.serve import LOOPBACK, Handler, Server
 from tests.serving import answering
 from tests.thorough import EVERYTHING, THOROUGH, few, sample, thoroughly
 
-from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document
+from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document, to_table
 from .drivers import Driver
 from .test_bots import until
 from .test_damage import DAMAGE, Alter
@@ -140,7 +140,7 @@ def test_a_press_is_answered_at_once_and_another_does_no_harm(altered_site: Alte
     free = True
     while held:
         held.pop().continue_()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     assert len(seen) == 1
     answer(page)
 
@@ -162,7 +162,7 @@ def test_a_damaged_script_is_said_and_mended(altered_site: Alter, visit: Visit, 
     whole_again(sites[0])
     with another_document(page):  # a page without its styles is ready, too
         rescue.get_by_test_id("rescue-reload").click()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     answer(page)
     expect(rescue).to_have_count(0)
     assert len(seen) == 3
@@ -187,7 +187,7 @@ def test_a_damaged_script_of_the_usual_game_begins_another_one(
     whole_again(sites[0])
     with another_document(page):
         page.get_by_test_id("missing-reload").click()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     start_usual(page, "caylus")
     page.wait_for_function("() => caylusPage.view.game === 'caylus' && !caylusPage.busy")
     answer(page)
@@ -211,7 +211,7 @@ def test_a_damaged_worker_is_no_dead_end(altered_site: Alter, visit: Visit, kind
             rescue.get_by_test_id("rescue-reload").click()
         ready = "html[data-ready=true], [data-testid=rescue]"
         page.wait_for_selector(ready, state="attached", timeout=BOOT_TIMEOUT)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     answer(page)
     expect(rescue).to_have_count(0)
 
@@ -309,7 +309,7 @@ def test_a_page_that_hangs_says_so_and_may_still_come(
     expect(page.get_by_test_id("rescue")).to_contain_text("longer than usual")
     go_on.set()
     page.clock.resume()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     answer(page)
     expect(page.get_by_test_id("rescue")).to_have_count(0)
 
@@ -362,11 +362,11 @@ def test_a_poisoned_cache_is_dropped_and_filled_again(kept_page: tuple[Page, str
     code = settled(page)["code"]
     page.evaluate(POISON, [name, PAGE[: len(PAGE) * 2 // 3] if name == "index.html" else PAGE])
     page.goto(address)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     assert settled(page)["code"] == code
     offline_is(page, "ready")
     page.reload()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
 
 
 def forget_what_the_browser_has(page: Page) -> None:
@@ -397,7 +397,7 @@ def test_without_a_network_a_poisoned_cache_is_left_until_there_is_one(
     gone.rename(site)
     with another_document(page):
         page.get_by_test_id("rescue-reload").click()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
 
 
 @thoroughly
@@ -449,7 +449,7 @@ def test_an_update_is_taken_whole_or_not_at_all(kept_page: tuple[Page, str, Path
     idle = "navigator.serviceWorker.getRegistration().then((one) => !one.installing && !one.waiting)"
     until(page, lambda: page.evaluate(idle), seconds=60)
     page.reload()
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
+    to_table(page)
     assert page.title() == "Caylus"
     answer(page)
     expect(page.get_by_test_id("newer")).to_have_count(0)
@@ -529,7 +529,7 @@ def test_a_slow_network_is_survived(site: str, visit: Visit) -> None:
         {"offline": False, "latency": 20_000, "downloadThroughput": 2_000_000, "uploadThroughput": 500_000},
     )
     page.goto(site, timeout=300_000)
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=300_000)
+    to_table(page, timeout=300_000)
     answer(page)
     expect(page.get_by_test_id("rescue")).to_have_count(0)
 

@@ -1,11 +1,13 @@
 // The page: makes its parts and puts them together. What may be done, and what it means, is in the view.
 
+import './first.js';
 import { early } from './early.js';
 import { createEngine, pathsFrom } from './client/engine.js';
 import { loadGame } from './games/index.js';
 import { DEFAULT } from './games/registry.js';
 import { AnalysisEngine } from './client/analysis-engine.js';
 import { Acting } from './ui/acting.js';
+import { Cover } from './ui/cover.js';
 import { Dialogs } from './ui/dialogs.js';
 import { Ending } from './ui/dialogs/ending.js';
 import { Showing } from './ui/showing.js';
@@ -59,6 +61,7 @@ const page = /** @type {import('./ui/page.js').Page} */ ({ state, engine });
 page.acting = new Acting(page);
 page.dialogs = new Dialogs(page, { live: () => import('./live/live.js') });
 page.starting = new Starting(page);
+page.cover = new Cover(page);
 
 // Not before all parts are there.
 const picture = Promise.resolve().then(() => page.starting.firstPicture());
@@ -79,6 +82,7 @@ page.games = new Games({
   questions: page.dialogs.questions,
   onVariation: (variation) => page.acting.openVariation(variation),
   onChange: () => page.panels.notice.show(),
+  onLaid: () => page.cover.close(),
   onNotice: (text, calm) => toast(text, null, calm),
 });
 const session = (page.session = new Session({

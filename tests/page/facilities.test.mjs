@@ -221,11 +221,11 @@ test('a picture that the browser has altered is saved, and that is said', async 
 // Features that every game needs
 
 /** Begin to open a table; Python does not come. */
-function openHeld() {
+function openHeld(address = '') {
   EngineWorker.onStart = (worker) => {
     worker.held = [];
   };
-  return openPage('index.html', 'main.js');
+  return openPage('index.html', 'main.js', address);
 }
 /** Wait for the reports that the page cannot start, and return them. */
 async function saidDead() {
@@ -263,7 +263,7 @@ test('no WebAssembly: that is said at once, and not that a file is damaged', asy
 });
 
 test('an error that nobody knows is no damaged file', async () => {
-  await openHeld();
+  await openHeld('?play=caylus');
   await without([taken(crypto, 'getRandomValues')], async () => {
     for (const worker of workers) worker.release();
     const [{ message, kind }] = await saidDead();

@@ -69,6 +69,8 @@ for (const { name, thing } of ENTRIES)
       worker.held = [];
     };
     await openPage('index.html', 'main.js');
+    await until(() => !$('cover-continue').hidden, 'it can be continued');
+    $('cover-continue').click();
     await until(() => caylusPage()?.view, 'there is a picture');
     EngineWorker.onStart = () => {};
     assert.deepEqual(

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 const choices = () => all('#choices [data-text]');
 const pressed = () => choices().map((node) => node.getAttribute('aria-pressed'));
-/** Before Python is there. */
+/** A named game before Python is there. */
 async function openPicture() {
   EngineWorker.onStart = (worker) => {
     worker.held = [];
   };
-  await openPage('index.html', 'main.js');
+  await openPage('index.html', 'main.js', '?play=caylus');
   await until(() => caylusPage()?.view && choices().length > 1, 'there is a picture');
 }
 

@@ -3,6 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { after } from 'node:test';
+import { withCovers } from '../../web/tools/covers.mjs';
 import { locks } from './dom.mjs';
 import { EngineWorker, endEngines, endWorkers, workers } from './workers.mjs';
 
@@ -18,7 +19,24 @@ export const view = () => caylusPage().view;
  * Open the page and wait until it can be played at: bots without pauses, no motion, no sound.
  * @param {{settings?: object, hash?: string, search?: string}} [options]
  */
-export async function openTable({ settings = {}, hash = '', search = '' } = {}) {
+export async function openTable(options = {}) {
+  await openCover(options);
+  if (!document.documentElement.hasAttribute('data-cover')) return;
+  if (!$('cover-continue').hidden) await click('cover-continue');
+  else await begin();
+}
+
+/** From the cover to a usual game, as a person begins it. */
+async function begin() {
+  await click('cover-new');
+  await until(() => all('start-go').length, 'the dialog is there');
+  await click('start-go');
+  await until(view, 'the game is on the table');
+  await rest();
+}
+
+/** Open the page in the same way, and stay at its cover. @param {Parameters<typeof openTable>[0]} [options] */
+export async function openCover({ settings = {}, hash = '', search = '' } = {}) {
   const quiet = { pace: 'instant', motion: false, sound: false, language: 'en' };
   try {
     localStorage.setItem('caylus.settings', JSON.stringify({ ...quiet, ...settings }));
@@ -51,10 +69,11 @@ let opened = 0;
  * @param {string} [address] search and hash
  */
 export async function openPage(file, script, address = '') {
-  if (!opened) begin();
+  if (!opened) prepare();
   closePage();
   document.open();
-  document.write((await readFile(new URL(`web/${file}`, ROOT), 'utf8')).replace(/<script[^>]*>.*?<\/script>/gs, ''));
+  const page = await readFile(new URL(`web/${file}`, ROOT), 'utf8');
+  document.write(withCovers(page).replace(/<script[^>]*>.*?<\/script>/gs, ''));
   history.replaceState(null, '', `/caylus/${file}${address}`);
   await import(`../../web/${script}${opened++ ? `?tab=${opened}` : ''}`);
 }
@@ -63,7 +82,7 @@ export async function openPage(file, script, address = '') {
 export const ofPage = (script) => import(`../../web/${script}${opened > 1 ? `?tab=${opened}` : ''}`);
 
 /** The first page of a file of tests. */
-function begin() {
+function prepare() {
   Object.assign(globalThis, { Worker: EngineWorker, fetch: fetched });
   for (const one of [window, document, document.documentElement].map((one) => /** @type {any} */ (one))) {
     const listen = one.addEventListener.bind(one);

@@ -52,9 +52,5 @@ export function settings() {
 const LANGUAGES = 'caylus.languages';
 /** Tell whether a reader knows of the languages; without storage all do, or the notice would come at each visit. */
 export const knowsLanguages = () => ofSite.read(LANGUAGES) === true || !ofSite.write(LANGUAGES, true);
-const MET = 'caylus.met';
-/** Whether somebody has been here before and was asked how to begin; without storage nobody is asked. */
-export const hasMet = () => ofSite.read(MET) === true || !ofSite.write(MET, false);
-export const meet = () => ofSite.write(MET, true);
 /** Whether they could be kept; else they hold for this visit. @param {ReturnType<typeof settings>} values */
 export const keepSettings = (values) => ofSite.write(SETTINGS, values);

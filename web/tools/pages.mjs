@@ -18,10 +18,11 @@ const CALL = /\bt\(\s*'((?:[^'\\]|\\.)*)'\s*[,)]/g;
 
 /**
  * A plugin of Vite that finishes `pages` in `folder`. `rescue` is the script, `words` the folder of translations,
- * `define` the other constants of the script.
- * @param {{folder: string, pages: string[], rescue: string, words: string, define: Record<string, string>}} of
+ * `define` the other constants of the script; `first` has further scripts that run before a page is drawn.
+ * @param {{folder: string, pages: string[], rescue: string, first: Record<string, string>, words: string,
+ *   define: Record<string, string>}} of
  */
-export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
+export const finishedPages = ({ folder, pages, rescue, first, words, define }) => ({
   name: 'finished-pages',
   apply: 'build',
   // Before the service worker's list of files is made (offline.mjs).
@@ -29,10 +30,11 @@ export const finishedPages = ({ folder, pages, rescue, words, define }) => ({
     const sums = await sumsOf(folder),
       workers = JSON.stringify([...sums.keys()].filter((file) => WORKER.test(file))),
       catalogues = await cataloguesIn(words),
-      script = await scriptOf(rescue, catalogues, { ...define, __RESCUE_WORKERS__: workers });
+      script = await rescueOf(rescue, catalogues, { ...define, __RESCUE_WORKERS__: workers });
     for (const page of pages) {
-      const file = join(folder, page);
-      await writeFile(file, UTF8 + finished(inAllLanguages(await readFile(file, 'utf8'), catalogues), sums, script));
+      const file = join(folder, page),
+        scripts = [script, ...(first[page] ? [await scriptOf(first[page])] : [])];
+      await writeFile(file, UTF8 + finished(inAllLanguages(await readFile(file, 'utf8'), catalogues), sums, scripts));
     }
     const helping = helpingPage(await readFile(join(folder, pages[0]), 'utf8'));
     await writeFile(join(folder, 'mend.html'), UTF8 + helping.replace('FOLDER', './'));
@@ -72,8 +74,8 @@ async function sumsOf(folder) {
   return sums;
 }
 
-/** @param {string} page @param {Map<string, string>} sums @param {string} script */
-function finished(page, sums, script) {
+/** @param {string} page @param {Map<string, string>} sums @param {string[]} scripts */
+function finished(page, sums, scripts) {
   const named = new Set();
   const sealed = page.replace(FILE, (text, _, file) => {
     named.add(file);
@@ -82,12 +84,16 @@ function finished(page, sums, script) {
   // Checksums of scripts that come later; boards for other pages (element.mjs) and workers cannot have any.
   const later = [...sums].filter(([file]) => /^assets\/(?!board-|worker-).*\.js$/.test(file) && !named.has(file));
   const map = JSON.stringify({ integrity: Object.fromEntries(later.map(([file, sum]) => [`./${file}`, sum])) });
-  const own = [script, map].map((text) => `&#39;${sumOf(text)}&#39;`).join(' ');
+  const own = [...scripts, map].map((text) => `&#39;${sumOf(text)}&#39;`).join(' ');
   return sealed
     .replace(/^<!doctype html>/i, (first) => `${first}\n${TYPELESS}`)
     .replace('script-src ', () => `script-src ${own} `)
     .replace(/<meta name="viewport"/, (first) =>
-      [`<script>${script}</script>`, `<script type="importmap">${map}</script>`, first].join('\n  '),
+      [
+        ...scripts.map((script) => `<script>${script}</script>`),
+        `<script type="importmap">${map}</script>`,
+        first,
+      ].join('\n  '),
     );
 }
 
@@ -109,21 +115,29 @@ export function helpingPage(finished) {
 }
 
 /**
- * The script in one piece, with its few sentences in all languages.
+ * The rescue script, with its few sentences in all languages.
  * @param {string} source @param {Catalogues} catalogues @param {Record<string, string>} define
  */
-async function scriptOf(source, catalogues, define) {
+async function rescueOf(source, catalogues, define) {
   const sentences = [...(await readFile(source, 'utf8')).matchAll(CALL)].map(([, text]) => text);
   /** @type {Catalogues} */
   const own = {};
   for (const [id, words] of Object.entries(catalogues))
     own[id] = Object.fromEntries(sentences.filter((text) => text in words).map((text) => [text, words[text]]));
+  return scriptOf(source, { ...define, __RESCUE_WORDS__: JSON.stringify(own) });
+}
+
+/**
+ * A script in one piece.
+ * @param {string} source @param {Record<string, string>} [define]
+ */
+async function scriptOf(source, define = {}) {
   const { output } = /** @type {any} */ (
     await build({
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      define: { ...define, __RESCUE_WORDS__: JSON.stringify(own) },
+      define,
       build: { write: false, target: 'es2022', rolldownOptions: { input: source, output: { format: 'iife' } } },
     })
   );

@@ -118,12 +118,13 @@ export class Acting {
 
   /** Take the action that was chosen on the first picture, if the game on the table is still at that position. */
   carryOut() {
-    const { early } = this,
-      { view } = required(this.page.state.model);
+    const { early } = this;
+    if (!early) return;
+    const { view } = required(this.page.state.model);
     this.early = null;
-    const same =
-      early &&
-      /** @type {const} */ (['game', 'seed', 'ply', 'players']).every((fact) => early.view[fact] === view[fact]);
+    const same = /** @type {const} */ (['game', 'seed', 'ply', 'players']).every(
+      (fact) => early.view[fact] === view[fact],
+    );
     const choice = same && view.choices.find(({ text }) => text === early.text);
     if (choice) this.choose(choice);
   }
@@ -299,12 +300,16 @@ export class Acting {
     return games.begin({ game, seats, options: {}, seed: randomSeed() });
   }
 
-  /** A game as it is usually begun, if another one lies on the table. @param {string} game */
+  /** A game as it is usually begun. @param {string} game */
   async usualGame(game) {
-    const { state, games, starting } = this.page;
-    if (game === state.catalog?.game) return;
-    const other = await starting.catalogOf(game);
-    await games.begin({ game, seats: usualSeats(other, other.players[0]), options: {}, seed: randomSeed() });
+    const { games, starting } = this.page,
+      catalog = await starting.catalogOf(game);
+    return games.begin({ game, seats: usualSeats(catalog, catalog.players[0]), options: {}, seed: randomSeed() });
+  }
+
+  /** Begin a usual game, or the first one of somebody who has never played this game. @param {string} game */
+  async play(game) {
+    return (await this.page.games.hasPlayed(game)) ? this.usualGame(game) : this.explainedGame(game);
   }
 
   /**

@@ -41,7 +41,7 @@ export function listenToControls(page) {
     controls.set(sheet, zoomable(sheet));
     listenToSheet(sheet, page);
   });
-  zoomByKeys(controls, () => page.state.prefs.keys);
+  zoomByKeys(controls, () => page.state.prefs.keys && !page.cover.isOpen);
   listenForExplanations({
     onExplain: (target, box, seat) => page.acting.explain(target, box, { seat }),
     onLeave: leaveCard,
@@ -160,7 +160,7 @@ async function keepPrefs(values, page) {
  * @param {KeyboardEvent} event
  * @param {Page} page
  */
-function listenToKey(event, { state, dialogs, panels }) {
+function listenToKey(event, { cover, state, dialogs, panels }) {
   const { hint, moves, tabs, confirming, hand } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox]), textarea, select',
@@ -181,7 +181,7 @@ function listenToKey(event, { state, dialogs, panels }) {
     if (hint.open) hint.toggle();
     moves.now();
   }
-  if (!state.prefs.keys) return;
+  if (!state.prefs.keys || cover.isOpen) return;
   const key = event.key.toLowerCase();
   // With a tile in hand, R turns it; nothing can be redone before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;

@@ -43,6 +43,7 @@ export interface Page {
   panels: Panels;
   showing: import('./showing.js').Showing;
   acting: import('./acting.js').Acting;
+  cover: import('./cover.js').Cover;
   dialogs: import('./dialogs.js').Dialogs;
   starting: import('./starting.js').Starting;
   /** when a game lies on the table, or none ever will */

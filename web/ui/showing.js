@@ -78,6 +78,12 @@ export class Showing {
     this.queue.plan([...this.later.map((panel) => () => panel.show(model)), keepFocus]);
   }
 
+  /** Show the board of a view, as a picture in which nothing can be done. @param {PageView} view */
+  picture(view) {
+    const { state, sheets } = this.page;
+    sheets.show(modelOf(view, required(state.catalog), { log: 'replace' }));
+  }
+
   /** Show what is known of the decisions of the game since it has changed. */
   reviewed() {
     const { state, panels, dialogs } = this.page,

@@ -41,19 +41,20 @@ export class Starting {
     try {
       const spoken = preferred(page.state.prefs.language),
         { game: named, isFirst } = readPlay(),
-        wanted = gameOf(named),
+        wanted = gameOf(named, page.cover.chosen),
         fresh = tableOf(wanted, spoken);
       fresh.catch(() => {}); // reported below, if it is needed
-      const [kept] = await Promise.all([isFirst ? null : page.games.picture(), this.speak()]);
-      const { game, start } = await this.tableThatIsThere(gameOf(kept?.game, wanted), (id) =>
+      const [kept] = await Promise.all([isFirst ? null : page.games.awaited(), this.speak()]);
+      const { game, start } = await this.tableThatIsThere(gameOf(kept?.view?.game, wanted), (id) =>
         id === wanted ? fresh : tableOf(id, spoken),
       );
-      this.lay(game, start.catalog);
       this.spoken = spoken;
-      const isUsable = kept?.game === game.id && isLike(kept, start.view);
-      if (!page.state.model && !(isUsable && this.isShown(kept))) page.showing.show(start.view, 'replace');
+      page.cover.kept = kept;
+      if (this.previewed) return start; // somebody has chosen another game meanwhile
+      this.lay(game, start.catalog);
       this.start = start;
-      if (!kept && !location.hash && !location.search) page.panels.notice.greet(); // nobody has chosen a game
+      if (!page.state.model) this.showTable();
+      page.cover.show(game.id, kept);
       return start;
     } catch (error) {
       toast(t('The board could not be loaded ({problem}).', { problem: errorOf(error).message }));
@@ -62,18 +63,35 @@ export class Starting {
   }
 
   /**
-   * Lay another game on the table of somebody who has not begun yet: before there is a Python its picture, then a game.
+   * Show the board of another game on the cover, or, where it cannot be fetched, say so.
    * @param {string} game
    */
   async preview(game) {
     const { page } = this;
     this.previewed = game;
-    const table = await tableOf(game, this.spoken ?? language()).catch(() => null);
-    if (!table || this.previewed !== game) return;
-    this.start = table.start;
-    if (page.state.ready) return this.beginAsShown();
-    this.lay(table.game, table.start.catalog);
-    page.showing.show(table.start.view, 'replace');
+    try {
+      const table = await tableOf(game, language());
+      if (this.previewed !== game || (page.state.ready && !page.cover.isOpen)) return; // or a game begins
+      this.lay(table.game, table.start.catalog);
+      this.start = table.start;
+      this.showTable();
+    } catch (error) {
+      toast(errorOf(error).message);
+    }
+  }
+
+  /**
+   * Show the table that is laid before there is a Python: of the kept game, if it is one of this game, or a new one; on
+   * the cover only its board.
+   */
+  showTable({ isNew = false } = {}) {
+    const { cover, showing } = this.page,
+      kept = isNew ? null : cover.kept?.view;
+    if (!this.start) return; // it is still on its way
+    const show = (/** @type {PageView} */ view) =>
+      cover.isOpen ? showing.picture(view) : showing.show(view, 'replace');
+    if (kept?.game === this.start.catalog.game && isLike(kept, this.start.view) && isShown(kept, show)) return;
+    show(this.start.view);
   }
 
   /**
@@ -95,20 +113,6 @@ export class Starting {
         return other;
       }
       throw error;
-    }
-  }
-
-  /**
-   * Show a game as it was kept. Its picture may be damaged; the record itself is looked at by the engine.
-   * @param {PageView} kept
-   */
-  isShown(kept) {
-    try {
-      this.page.showing.show(kept, 'replace');
-      return true;
-    } catch (error) {
-      console.warn('The picture of the kept game is damaged.', error);
-      return false;
     }
   }
 
@@ -151,18 +155,19 @@ export class Starting {
       // Somebody may have chosen another language meanwhile.
       if (this.spoken !== language()) await this.fetchCatalog();
       page.state.ready = true;
-      await this.resumeOrStart();
-      if (!page.state.model) throw new Error(t('there is no board'));
+      listenForDrops(page.games);
+      await page.cover.begun(() => this.resumeOrStart());
+      if (!page.state.model && !page.cover.isOpen) throw new Error(t('there is no board'));
     } catch (error) {
       page.state.ready = false;
-      page.panels.notice.begin({ fails: true });
+      page.cover.close();
+      if (!page.state.model) this.showTable();
       this.fail(error);
       return;
     }
     $('boot').hidden = true;
     document.documentElement.dataset.ready = 'true';
     page.acting.carryOut();
-    page.panels.notice.begin();
     this.showNotices();
   }
 
@@ -214,13 +219,16 @@ export class Starting {
     return catalog?.game === game ? catalog : this.askFor(game);
   }
 
-  /** The kept game or that of a link goes on; without one, or if the address wants a first game, a new one begins. */
+  /**
+   * The kept game or that of a link goes on; without one the cover opens, or a game that the address names begins. If the
+   * address wants a first game, a new one begins.
+   */
   async resumeOrStart() {
-    const { games, acting } = this.page,
-      { game, isFirst } = readPlay();
-    listenForDrops(games);
+    const { acting, cover, games } = this.page,
+      { game, isFirst } = readPlay(),
+      isBare = !location.hash && !location.search;
     if (!isFirst) {
-      await games.resume(() => this.beginAsShown());
+      await games.resume(async () => (isBare ? cover.open({ kept: null }) : this.beginAsShown()));
       return;
     }
     showAddress(location.pathname); // reloading goes on with that game
@@ -240,14 +248,15 @@ export class Starting {
       options: start?.view?.options ?? {},
       seed: start?.view?.seed ?? randomSeed(),
     });
-    this.page.panels.notice.greet();
   }
 
   /** Another language, in the middle of a game: the page's own words, the catalogue, then the whole view. */
   async changeLanguage() {
     const before = language();
     await this.speak();
-    if (!this.page.state.ready || language() === before) return;
+    if (language() === before) return;
+    if (this.page.cover.isOpen) await this.page.cover.choose(this.page.cover.chosen);
+    if (!this.page.state.ready) return;
     try {
       await this.fetchCatalog();
     } catch (error) {
@@ -255,6 +264,20 @@ export class Starting {
       return;
     }
     await this.page.session.send({ do: 'language', language: language() });
+  }
+}
+
+/**
+ * Show a game as it was kept. Its picture may be damaged; the record itself is looked at by the engine.
+ * @param {PageView} kept @param {(view: PageView) => void} show
+ */
+function isShown(kept, show) {
+  try {
+    show(kept);
+    return true;
+  } catch (error) {
+    console.warn('The picture of the kept game is damaged.', error);
+    return false;
   }
 }
 
@@ -270,8 +293,8 @@ function kindOf(value) {
 
 /** Fields of a view that are nothing at times (contract.d.ts). */
 const NULLABLE = ['decision', 'result', 'what_if'];
-/** and those that no picture needs, which earlier versions have not kept */
-const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting'];
+/** and those that no picture needs, which earlier versions have not kept, or which not all positions have */
+const UNDRAWN = ['draws', 'kept', 'lines', 'line', 'chance', 'fits', 'fitting', 'held'];
 
 /**
  * Whether a saved view still has the shape of a new one: every field has the same type, or is empty or missing where

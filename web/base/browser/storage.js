@@ -51,5 +51,8 @@ class Store {
   }
 }
 
+/** The key in `ofTab` of the game that this tab has on the table. */
+export const TAB = 'caylus.tab';
+
 export const ofSite = new Store(() => localStorage),
   ofTab = new Store(() => sessionStorage);

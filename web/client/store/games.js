@@ -3,7 +3,7 @@
 
 import { showAddress } from '../../base/browser/address.js';
 import { textIn } from '../../base/browser/files.js';
-import { ofSite, ofTab } from '../../base/browser/storage.js';
+import { TAB, ofSite, ofTab } from '../../base/browser/storage.js';
 import { listed, t } from '../../base/words.js';
 import { newSecret } from './chance.js';
 import { GameLock } from './game-lock.js';
@@ -15,8 +15,7 @@ import { GameStore, lastUsed, newEntry, newTable, problem } from './game-store.j
 
 /** @import {Entry, Kept, Link, PageView, Refused, Start} from '../../page.js' */
 
-const TAB = 'caylus.tab', // in sessionStorage: the game that this tab had
-  LAST = 'caylus.last'; // in localStorage: the game that was played last, so that not all have to be looked at
+const LAST = 'caylus.last'; // in localStorage: the game that was played last, so that not all have to be looked at
 const LARGEST_GAME = 2e6,
   LARGEST_FILE = 1e8; // all the games of a browser
 const MOST_TRIES = 5; // to open another game at the start
@@ -25,19 +24,22 @@ export class Games {
   /**
    * `session()` talks to Python. `questions` has the questions that a link may raise (ui/dialogs/questions.js).
    * `onVariation(variation)` opens one of the record. `onChange()` is called when something else may be said of
-   * where the game comes from and is kept, `onNotice(text, calm)` with what the person should know at once.
+   * where the game comes from and is kept, `onLaid()` when a game comes to the table, `onNotice(text, calm)` with what
+   * the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
    * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.questions
    * @param {(variation: number | string) => Promise<unknown>} parts.onVariation
    * @param {() => void} parts.onChange
+   * @param {() => void} parts.onLaid
    * @param {(text: string, calm?: boolean) => void} parts.onNotice
    */
-  constructor({ session, questions, onVariation, onChange, onNotice }) {
+  constructor({ session, questions, onVariation, onChange, onLaid, onNotice }) {
     this.session = session;
     this.questions = questions;
     this.onVariation = onVariation;
     this.onChange = onChange;
+    this.onLaid = onLaid;
     this.onNotice = onNotice;
     /** the entry of the game on the table @type {Entry | null} */
     this.current = null;
@@ -209,6 +211,21 @@ export class Games {
     // Another tab may have requested it since.
     this.session().readOnly = this.lock.has(entry.id) ? null : 'elsewhere';
     remember(ofTab, TAB, entry.id);
+    this.onLaid();
+  }
+
+  /** Note whether this tab has a game on the table, with which its next start goes on at once. @param {boolean} now */
+  atTable(now) {
+    ofTab.set(TAB, (now && this.current?.id) || null);
+  }
+
+  /** Tell whether somebody has played this game in this browser. @param {string} game */
+  async hasPlayed(game) {
+    const [kept, results] = await Promise.all([this.list(), this.results.all()]);
+    return (
+      kept.some(({ view }) => view?.game === game && (view.can_undo || view.result)) ||
+      Boolean(results?.some((result) => result.game === game))
+    );
   }
 
   /**
@@ -355,11 +372,9 @@ export class Games {
     return (found && (await this.shelf.get(found.id))) ?? null;
   }
 
-  /** Return the last game's saved view, to draw before Python is there; null if there is none, or a link to open. */
-  async picture() {
-    const view = readLink(location.hash) ? null : (await this.last())?.view;
-    // Earlier versions kept views that lack what is drawn now.
-    return Array.isArray(view?.reasons) ? view : null;
+  /** Return the last game, to show it before Python is there; null if there is none, or a link to open. */
+  async awaited() {
+    return readLink(location.hash) ? null : this.last();
   }
 
   /**
@@ -454,6 +469,7 @@ export class Games {
     const onLaid = () => {
       this.link = link;
       this.session().readOnly = 'looking';
+      this.onLaid();
     };
     const reply = await this.session().send({ do: 'load', saved: link.code, ply }, { quiet: true, onLaid });
     if (!reply.ok) this.refuse(reply);

@@ -9,7 +9,7 @@ import { n, t } from '../../base/words.js';
  * `2–5 players · 60–150 min · demanding`, as far as it is known.
  * @param {Introduced} game
  */
-function inShort({ players, minutes: [least, most], difficulty }) {
+export function inShort({ players, minutes: [least, most], difficulty }) {
   const few = Math.min(...players),
     many = Math.max(...players);
   return [

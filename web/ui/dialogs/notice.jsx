@@ -3,17 +3,14 @@
 
 import { Fragment } from 'preact';
 import { n, t } from '../../base/words.js';
-import { $, learnAddress } from '../../base/dom.js';
+import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button } from '../../base/elements.jsx';
 import { fairness } from '../../panels/fairness.js';
-import { GameChoice } from './games.jsx';
 import { canShare, copy, share } from '../../base/sending.js';
-import { hasMet, meet } from '../../base/settings.js';
 import { required } from '../../base/problem.js';
 
 const STEP_TIME = 700; // ms between two decisions of a replay
-const FIRST = 'first'; // the table of a first visit, before there is a game on it
 
 /** @import {PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
@@ -25,19 +22,6 @@ export class Notice {
     this.page = page;
     /** the live game, with a notice of its own @type {import('../../live/live.js').Live | null} */
     this.live = null;
-    /**
-     * The game on the table of somebody who has never been here; until a first action, or another game, they are
-     * greeted.
-     * @type {string | null}
-     */
-    this.greeted = null;
-    /** @type {number | undefined} */
-    this.begun = 0; // the actions that it begins with: a draw may be one
-    /** choice of a new visitor, made before the engine is there @type {(() => unknown) | null} */
-    this.wish = null;
-    /** which game they have chosen */
-    this.chosen = '';
-    this.laying = 0; // chosen games that are on their way to the table
     this.replay = 0;
   }
 
@@ -57,11 +41,7 @@ export class Notice {
     const box = $('notice');
     box.hidden = !kind;
     box.dataset.kind = kind;
-    this.page.sheets.hush(kind === 'welcome');
-    draw(
-      <Fragment key={kind}>{kind === 'welcome' ? this.welcome() : view && template?.call(this, view)}</Fragment>,
-      box,
-    );
+    draw(<Fragment key={kind}>{view && template?.call(this, view)}</Fragment>, box);
   }
 
   /**
@@ -80,84 +60,7 @@ export class Notice {
     if (live?.isOn) return ['live', playing];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
     if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
-    const goesOn = view?.ply !== this.begun || this.games.current?.id !== this.greeted;
-    if (this.greeted && this.greeted !== FIRST && !this.laying && goesOn) this.met();
-    return [this.greeted ? 'welcome' : '', null];
-  }
-
-  /** Somebody is here for the first time: how do they want to begin? Also before there is an engine. */
-  greet() {
-    if (hasMet()) return;
-    this.greeted = this.games.current?.id ?? FIRST;
-    this.begun = this.page.session.view?.ply;
-    this.show();
-  }
-
-  /** The engine is there, or will not come: what has been chosen is done, and nobody is greeted at an empty table. */
-  begin({ fails = false } = {}) {
-    const { wish } = this;
-    this.wish = null;
-    if (this.greeted === FIRST) this.greeted = null;
-    this.show();
-    if (!fails) wish?.();
-  }
-
-  /** The game that is chosen is seen behind the question. @param {string} game */
-  async look(game) {
-    this.chosen = game;
-    this.laying += 1;
-    this.show();
-    await this.page.starting.preview(game);
-    this.laying -= 1;
-    this.show();
-    // A new game takes the focus, but somebody is still choosing.
-    if (this.greeted) $('notice').querySelector('input:checked')?.focus({ preventScroll: true });
-  }
-
-  /** Greet this visitor no more. */
-  met() {
-    this.greeted = null;
-    meet();
-  }
-
-  /** Greet a new visitor: show the games, and the ways to begin with the chosen one. */
-  welcome() {
-    const { game, games } = this.catalog,
-      { acting } = this.page,
-      chosen = this.chosen || game;
-    /** @param {(game: string) => unknown} work */
-    const begin = (work) => () => {
-      if (this.greeted === FIRST) this.wish = () => work(chosen);
-      else work(chosen);
-      this.met();
-      this.show();
-    };
-    return (
-      <>
-        <p role="status">
-          {games.length > 1 ? t('Welcome. What do you want to play?') : t('Welcome. How do you want to begin?')}
-        </p>
-        <GameChoice games={games} chosen={chosen} name="welcome-game" onChoose={(id) => this.look(id)} />
-        <div class="buttons left">
-          <a
-            class="button primary"
-            data-testid="welcome-learn"
-            href={learnAddress(chosen)}
-            hidden={!games.some((one) => one.game === chosen && one.lessons)}
-            onClick={meet}
-          >
-            {t('Learn to play')}
-          </a>
-          <Button
-            testid="welcome-play"
-            label={t('An easy first game, explained')}
-            onClick={begin((id) => acting.explainedGame(id))}
-          />
-          <Button testid="welcome-new" label={t('Set up a game')} onClick={begin((id) => acting.newGame(id))} />
-          <Button testid="welcome-close" label={t('Just play')} onClick={begin((id) => acting.usualGame(id))} />
-        </div>
-      </>
-    );
+    return ['', null];
   }
 
   elsewhere() {

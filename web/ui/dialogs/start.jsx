@@ -20,20 +20,25 @@ import { required } from '../../base/problem.js';
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
- * Ask for a new game; `proposed` is the one that is chosen first, if not that of the table.
- * @param {Page} page @param {string} [proposed]
+ * Ask for a new game; `proposed` is the one that is chosen first, if not that of the table, `live` proposes to play it
+ * on several devices.
+ * @param {Page} page @param {string} [proposed] @param {{live?: boolean}} [how]
  */
-export async function openStart({ starting, state, games, dialogs }, proposed) {
+export async function openStart({ starting, state, games, dialogs }, proposed, { live = false } = {}) {
   const catalogs = await starting.catalogs(),
     view = state.model?.view,
     dialog = $('start');
+  let wasByLink = false;
   /** @param {string} game */
   const show = (game, isByLink = false, isLive = false) => {
     const catalog = required(catalogs.find((one) => one.game === game)),
       again = () => show(game, isByLink, isLive),
       seats = seatsFor(catalog, view),
       wanted = chosen.players ?? view?.players,
-      count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0];
+      count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0],
+      people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
+    if (isByLink && !wasByLink && people.length < 2) seats[1].bot = ''; // somebody has to get the link
+    wasByLink = isByLink;
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const start = async (event) => {
       event.preventDefault();
@@ -105,11 +110,10 @@ export async function openStart({ starting, state, games, dialogs }, proposed) {
             <Check
               name="link"
               testid="start-by-link"
+              defaultChecked={isByLink}
               label={t('By link')}
               about={t('The first person plays here, the others on their own devices.')}
               onChange={({ currentTarget: { checked } }) => {
-                const people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
-                if (checked && people.length < 2) seats[1].bot = ''; // somebody has to get the link
                 show(game, checked);
               }}
             />
@@ -118,6 +122,7 @@ export async function openStart({ starting, state, games, dialogs }, proposed) {
             <Check
               name="live"
               testid="start-live"
+              defaultChecked={isLive}
               label={t('Play live')}
               about={t('The devices are connected directly: invite players with a link or a QR code.')}
               onChange={({ currentTarget: { checked } }) => show(game, true, checked)}
@@ -172,7 +177,7 @@ export async function openStart({ starting, state, games, dialogs }, proposed) {
     );
   };
   render(null, dialog); // remove earlier choices
-  show(proposed ?? catalogs[0].game);
+  show(proposed ?? catalogs[0].game, live, live);
   dialog.showModal();
 }
 

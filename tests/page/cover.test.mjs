@@ -1,0 +1,261 @@
+// The cover: which games there are, how one begins with each, and what goes on without it.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { layOut } from './sheets.mjs';
+import { $, all, caylusPage, choose, click, newGame, ofPage, openCover, openPage, openTable } from './table.mjs';
+import { press, rest, text, until, view } from './table.mjs';
+import { emptyHanded, kept } from './shelf.mjs';
+import { EngineWorker, python } from './workers.mjs';
+
+const { games } = python(`
+from caylus.games import GAMES
+print(json.dumps({"games": [{"game": game, "title": card.title, **card.describe()} for game, card in GAMES.items()]}))
+`);
+const root = () => document.documentElement;
+const isOpen = () => root().hasAttribute('data-cover');
+const bots = () => view().seats.map((/** @type {any} */ { bot }) => bot);
+/** The places that are outlined from now on. */
+async function outlines() {
+  const { MARKS } = await ofPage('board/highlights.js'),
+    { legal } = MARKS,
+    seen = { count: 0 };
+  MARKS.legal = (/** @type {any[]} */ ...of) => {
+    seen.count += 1;
+    legal(...of);
+  };
+  return seen;
+}
+/** Open the cover before Python is there; the function that lets Python start. */
+async function openHeld() {
+  /** @type {(() => void)[]} */
+  const held = [];
+  const { postMessage } = EngineWorker.prototype;
+  EngineWorker.prototype.postMessage = function (data) {
+    held.push(() => postMessage.call(this, data));
+  };
+  localStorage.setItem('caylus.settings', JSON.stringify({ pace: 'instant', motion: false, sound: false }));
+  await openPage('index.html', 'main.js');
+  await until(() => $('cover-game-caylus').closest('label').textContent.includes('min'), 'the games are described');
+  assert.equal(caylusPage().ready, false);
+  return async () => {
+    EngineWorker.prototype.postMessage = postMessage;
+    for (const send of held) send();
+    await until(() => caylusPage().ready, 'there is an engine');
+  };
+}
+
+layOut();
+beforeEach(emptyHanded);
+
+test('the cover says which games there are, and nothing of a game is behind it', async () => {
+  await openCover();
+  assert.ok(isOpen());
+  assert.deepEqual([view(), await kept()], [null, []]);
+  assert.equal($('cover-continue').hidden, true);
+  for (const { game, title, minutes, difficulty, sentence } of games) {
+    const label = $(`cover-game-${game}`).closest('label').textContent;
+    for (const words of [title, `${minutes[0]}–${minutes[1]} min`, difficulty, sentence])
+      assert.ok(label.includes(words));
+  }
+  assert.deepEqual([all('choice').length, text('log'), text('players')], [0, '', '']);
+  assert.equal($('#board').closest('section').inert, true);
+  const seen = await outlines();
+  root().dataset.theme = 'dark'; // all is drawn anew
+  await rest();
+  assert.equal(seen.count, 0, 'no place is outlined');
+  for (const game of ['caylus1303', 'zamek']) {
+    const { title } = games.find((/** @type {any} */ one) => one.game === game);
+    await click(`cover-game-${game}`);
+    await until(() => text('#game-title') === title, 'its board is shown');
+    assert.equal($('cover-learn').getAttribute('href'), `./learn.html#game=${game}`);
+  }
+  assert.deepEqual([view(), await kept()], [null, []], 'no game has begun');
+});
+
+test('the first game of each is explained, the next one is a usual one', async () => {
+  await openCover();
+  await click('cover-game-zamek');
+  await click('cover-play');
+  await until(() => view()?.game === 'zamek', 'the chosen game is on the table');
+  await rest();
+  assert.deepEqual([isOpen(), text('#game-title'), bots()], [false, 'Zamek', [null, 'dreamer']]);
+  assert.equal(text('goal'), games.find((/** @type {any} */ { game }) => game === 'zamek').goal);
+  await click($('#choices [data-text]'));
+  await click('home');
+  await click('cover-play');
+  await until(() => bots()[1] !== 'dreamer', 'a usual game');
+  await rest();
+  await click('home');
+  await click('cover-game-caylus');
+  await click('cover-play');
+  await until(() => view().game === 'caylus', 'another game');
+  await rest();
+  assert.deepEqual(bots(), [null, 'dreamer'], 'of which it is the first one');
+  assert.equal($('phase-help').hidden, false);
+  assert.equal((await kept()).find(({ view: { game } }) => game === 'caylus').unaided, false, 'it is not rated');
+});
+
+test('a phase is explained until that is turned off; only then is a game rated', async () => {
+  await openCover();
+  await click('cover-play');
+  await until(() => !$('phase-help').hidden, 'the phase is explained');
+  await rest();
+  assert.match(text('phase-help'), /In turn order, each player places a worker/);
+  await click('settings');
+  await click('explain');
+  assert.equal($('phase-help').hidden, true);
+  await press('Escape');
+  await newGame({ bots: [null, 'dreamer'] });
+  const unaided = async () => (await kept()).some((entry) => entry.unaided);
+  assert.ok(await unaided(), 'the next game is rated, as long as nothing is explained');
+  await click('settings');
+  await click('explain');
+  await rest();
+  assert.ok(!(await unaided()));
+  await click('explain');
+  await press('Escape');
+});
+
+test('a game may be set up, alone or with friends, and the cover stays until it begins', async () => {
+  await openCover();
+  await click('cover-game-zamek');
+  await click('cover-new');
+  await until(() => $('start-dialog').open, 'the dialog is there');
+  assert.deepEqual([$('start-game-zamek').checked, $('start-by-link').checked], [true, false]);
+  await press('Escape');
+  assert.ok(isOpen());
+  await click('cover-friends');
+  await until(() => $('start-dialog').open, 'the dialog is there');
+  assert.deepEqual([$('start-game-zamek').checked, $('start-live').checked], [true, true]);
+  assert.deepEqual([$('start-bot-0').value, $('start-bot-1').value], ['', '']);
+  await click('start-live');
+  await click('start-go');
+  await until(() => view()?.game === 'zamek', 'it has begun');
+  await rest();
+  assert.ok(!isOpen());
+  assert.ok((await kept())[0].table, 'by link');
+});
+
+for (const chosen of ['cover-play', 'cover-new'])
+  test(`${chosen} need not wait for Python`, async () => {
+    const start = await openHeld();
+    $('cover-game-zamek').click();
+    await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+    $(chosen).click();
+    if (chosen === 'cover-play') {
+      await until(() => !isOpen(), 'the table is there');
+      assert.deepEqual([view().game, $('boot').hidden], ['zamek', false]);
+    }
+    await start();
+    if (chosen === 'cover-new') {
+      await until(() => all('[name="start-game"]').length, 'the dialog is there');
+      assert.equal($('start-game-zamek').checked, true);
+      await press('Escape');
+      assert.ok(isOpen());
+    } else {
+      await rest();
+      assert.deepEqual([view().game, bots(), text('#game-title')], ['zamek', [null, 'dreamer'], 'Zamek']);
+    }
+  });
+
+test('a kept game is continued: from a fresh visit by its button, from a reload at once', async () => {
+  await openTable();
+  await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
+  await click($('#choices [data-text]'));
+  const { code } = view();
+  await openCover();
+  assert.deepEqual([isOpen(), view().code], [false, code], 'after a reload');
+  sessionStorage.clear();
+  await openCover();
+  assert.deepEqual([isOpen(), view()], [true, null], 'a fresh visit');
+  assert.equal(document.activeElement, $('cover-continue'));
+  assert.match(text('cover-continue'), /^Continue Anna, Basile · Zamek · /);
+  assert.deepEqual(
+    [$('cover-continue'), $('cover-play')].map((button) => button.classList.contains('primary')),
+    [true, false],
+  );
+  assert.equal($('cover-game-zamek').checked, true);
+  await click('cover-continue');
+  assert.deepEqual([isOpen(), view().code], [false, code]);
+  sessionStorage.clear();
+  const start = await openHeld();
+  await until(() => !$('cover-continue').hidden, 'it can be continued');
+  $('cover-continue').click();
+  await until(() => view()?.code === code && !isOpen(), 'its board is there before Python is');
+  await start();
+  await rest();
+  assert.equal(view().code, code);
+});
+
+test('home is the cover: the game is kept, and goes on where it was', async () => {
+  await openTable();
+  await newGame({ bots: [null, null], seed: 3 });
+  await choose('Pass');
+  const { code } = view();
+  await click('home');
+  assert.ok(isOpen());
+  assert.equal(document.activeElement, $('cover-continue'));
+  await click('cover-game-zamek');
+  await press('u');
+  await click('cover-continue');
+  assert.deepEqual([isOpen(), view().code, text('#game-title')], [false, code, 'Caylus']);
+  await choose('Pass');
+  assert.notEqual(view().code, code);
+  await click('home');
+  await openCover();
+  assert.ok(isOpen(), 'also after a reload');
+  await click('cover-continue');
+  assert.notEqual(view().code, code);
+});
+
+test('bots wait while the cover is shown', async () => {
+  await openTable({ settings: { pace: 'slow' } });
+  await newGame({ game: 'zamek', bots: [null, 'dreamer'], seed: 1 });
+  while (!view().decision.bot)
+    (await $('#choices [data-text]').click(), await until(() => !caylusPage().busy || view().decision.bot));
+  $('home').click();
+  const { ply } = view();
+  await rest();
+  assert.equal(view().ply, ply);
+  $('cover-continue').click();
+  await until(() => view().ply > ply, 'the bot goes on');
+});
+
+test('a link that is opened on the cover lays its game on the table', async () => {
+  await openTable();
+  await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
+  const { code } = view();
+  await emptyHanded();
+  await openCover();
+  assert.ok(isOpen());
+  location.hash = `#game=${code}`;
+  await until(() => view()?.code === code, 'it is shown');
+  await rest();
+  assert.ok(!isOpen());
+});
+
+test('in another language the cover speaks it, too', async () => {
+  await openCover();
+  await click('settings');
+  const field = $('language');
+  field.value = 'de';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await until(() => root().lang === 'de', 'German');
+  await rest();
+  assert.ok(isOpen());
+  assert.equal(text('cover-new'), 'Partie einrichten');
+  assert.match($('cover-game-caylus').closest('label').textContent, /2 bis 5 Spieler/);
+});
+
+test('where Python fails, the cover makes room for what says so', async () => {
+  EngineWorker.onStart = (worker) => {
+    worker.held = [];
+    setTimeout(() => worker.onmessage?.({ data: { failed: 'a file is missing' } }));
+  };
+  await openPage('index.html', 'main.js');
+  await until(() => root().dataset.boot === 'failed', 'it has failed');
+  EngineWorker.onStart = () => {};
+  assert.ok(!isOpen());
+  assert.match($('#boot-text').textContent, /The rules could not be loaded/);
+});

@@ -1,0 +1,171 @@
+// The cover, before any game: which game, with a picture of its board, and how to begin. Its elements stand in
+// index.html, so that they are there before the scripts; web/first.js says whether the page begins with it.
+
+import { $, learnAddress, toast } from '../base/dom.js';
+import { errorOf, required } from '../base/problem.js';
+import { summaryOf } from '../client/store/summary.js';
+import { inShort } from './dialogs/games.jsx';
+import { openStart } from './dialogs/start.jsx';
+
+/** @import {Entry} from '../page.js' */
+/** @import {Page} from './page.js' */
+
+const root = document.documentElement;
+/** @returns {HTMLInputElement[]} */
+const inputs = () => [...$('cover').querySelectorAll('input')];
+
+export class Cover {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** game to continue @type {Entry | null} */
+    this.kept = null;
+    /** choice made before there is an engine @type {(() => unknown) | null} */
+    this.wish = null;
+    const { acting, dialogs } = page;
+    $('cover-form').addEventListener('change', () => this.choose(this.chosen));
+    $('cover-form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.begin(() => acting.play(this.chosen));
+    });
+    /** @type {Record<string, () => unknown>} */
+    const ways = {
+      'cover-continue': () => this.goOn(),
+      'cover-friends': () => this.ask(() => openStart(page, this.chosen, { live: true })),
+      'cover-new': () => this.ask(() => acting.newGame(this.chosen)),
+      'cover-files': () => this.ask(() => dialogs.games()),
+      home: async () => this.open({ kept: page.games.current ?? (await page.games.last()) }),
+    };
+    for (const [id, act] of Object.entries(ways)) $(id).addEventListener('click', act);
+    this.shut();
+  }
+
+  get isOpen() {
+    return root.hasAttribute('data-cover');
+  }
+
+  /** The id of the game that is chosen. @returns {string} */
+  get chosen() {
+    return required(inputs().find(({ checked }) => checked)).value;
+  }
+
+  /** Nobody reaches the board while it is a picture. */
+  shut() {
+    required($('board').closest('section')).inert = this.isOpen;
+    this.page.sheets?.hush(this.isOpen);
+  }
+
+  /**
+   * Show what can be chosen: a game, and how to begin with it.
+   * @param {string} game @param {Entry | null} kept
+   */
+  show(game, kept) {
+    this.kept = kept;
+    for (const input of inputs()) input.checked = input.value === game;
+    this.describe();
+    $('cover-continue').hidden = !kept;
+    if (this.isOpen && kept) $('cover-continue').focus();
+  }
+
+  /** In the page's language. */
+  describe() {
+    const { catalog } = this.page.state,
+      { kept } = this;
+    if (!catalog) return;
+    for (const game of catalog.games) {
+      const [short, sentence] = $('cover').querySelectorAll(`[data-game="${game.game}"] small`);
+      short.textContent = inShort(game);
+      sentence.textContent = game.sentence;
+    }
+    const { title, facts } = kept ? summaryOf(kept, [], false) : { title: '', facts: [] };
+    $('cover-kept').textContent = [title, ...facts.slice(0, -1)].join(' · ');
+    $('cover-continue').classList.toggle('primary', Boolean(kept) && !kept?.view?.result);
+    $('cover-play').classList.toggle('primary', !kept || Boolean(kept.view?.result));
+    $('game-title').textContent = catalog.title;
+    $('cover-learn').hidden = !catalog.lessons;
+    $('cover-learn').setAttribute('href', learnAddress(catalog.game));
+  }
+
+  /** Another game is chosen: show its board. @param {string} game */
+  async choose(game) {
+    await this.page.starting.preview(game);
+    this.describe();
+  }
+
+  /**
+   * Show the cover; the game on the table is kept, and waits.
+   * @param {{kept?: Entry | null}} [from] the game to continue
+   */
+  open({ kept = this.page.games.current } = {}) {
+    const { games, session, state } = this.page;
+    session.rest('cover', true);
+    root.toggleAttribute('data-cover', true);
+    this.shut();
+    games.atTable(false);
+    $('rules-open').disabled = false;
+    this.show(state.catalog?.game ?? this.chosen, kept);
+  }
+
+  /** A game comes to the table. */
+  close() {
+    const { games, session } = this.page;
+    if (!this.isOpen) return;
+    root.toggleAttribute('data-cover', false);
+    this.shut();
+    games.atTable(true);
+    session.rest('cover', false);
+  }
+
+  /** Do this as soon as there is an engine. @param {() => unknown} work */
+  async ask(work) {
+    if (this.page.state.ready) await this.work(work);
+    else this.wish = work;
+  }
+
+  /** Nobody acts meanwhile. @param {() => unknown} work */
+  async work(work) {
+    const { session } = this.page;
+    await session.during(Promise.resolve(work()));
+    session.callBot();
+  }
+
+  /** Begin a game; its table can be seen at once. @param {() => unknown} work */
+  async begin(work) {
+    const { starting, session } = this.page;
+    this.close();
+    if (!this.page.state.ready) starting.showTable({ isNew: true });
+    try {
+      await this.ask(work);
+    } catch (error) {
+      toast(errorOf(error).message);
+    }
+    if (this.page.state.ready && !session.view) this.open({ kept: this.kept }); // it could not be begun
+  }
+
+  /** Go on with the kept game: where it was, or as its picture, and then by the engine. */
+  async goOn() {
+    const { games, session, showing, starting, state } = this.page,
+      { model } = state,
+      game = this.kept?.view?.game;
+    this.close();
+    if (model && session.view && !games.link) {
+      starting.previewed = '';
+      await starting.play(model.view.game);
+      showing.show(model.view, 'keep');
+      return;
+    }
+    if (game === starting.start?.catalog.game) starting.showTable();
+    else if (game) starting.preview(game);
+    await this.ask(() => (games.link ? games.stopLooking() : starting.resumeOrStart()));
+  }
+
+  /**
+   * There is an engine: do what has been chosen meanwhile. Without a cover, `resume()` goes on.
+   * @param {() => unknown} resume
+   */
+  async begun(resume) {
+    const work = this.wish ?? (this.isOpen ? () => {} : resume);
+    this.wish = null;
+    await this.work(work);
+  }
+}
