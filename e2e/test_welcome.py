@@ -1,4 +1,4 @@
-"""The first visit offers three ways to begin, with one click each, and never again; phases can be explained."""
+"""The first visit offers three ways to begin, with one click each, and never again."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def test_a_first_visit_need_not_wait_for_python(visit: Visit, site: str, chosen:
         expect(page.get_by_test_id("start-game").locator("[value=zamek]")).to_be_checked()
     else:
         expect(page.locator("#game-title")).to_have_text("Zamek")
-        explained = settled(page)["seats"][1]["bot"] == "dreamer"
-        assert explained == (chosen == "welcome-play")
+        is_coached = settled(page)["seats"][1]["bot"] == "dreamer"
+        assert is_coached == (chosen == "welcome-play")
     expect(page.get_by_test_id("notice")).to_be_hidden()
 
 

@@ -25,8 +25,13 @@ def reasons_of(
     other: Estimate | None,
     names: Sequence[str],
     tr: Translator = ENGLISH,
+    *,
+    plain: bool = False,
 ) -> list[str]:
-    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
+    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse.
+
+    `plain`: none of them is an estimate of the end of the game.
+    """
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
@@ -38,7 +43,7 @@ def reasons_of(
         if one
     )
     if rivals:
-        return reasoning.against(move, rivals[0])
+        return (reasoning.plainly if plain else reasoning.against)(move, rivals[0])
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 

@@ -133,15 +133,20 @@ def view(session: Conversation) -> Reply:
     return session.whole_view()
 
 
-def explain(session: Conversation, text: object = None, foresee: bool = False) -> Reply:
-    """Return the reason why an action is not legal now, or its outlook; with `foresee` also its consequences."""
+def explain(session: Conversation, text: object = None, foresee: bool = False, coach: bool = False) -> Reply:
+    """Return the reason why an action is not legal now, or its outlook; with `foresee` also its consequences.
+
+    With a `coach` also the dangers about which it warns before the action.
+    """
     state, presentation = session.match.state, session.match.info.presentation
     error = state.explain(text)
     if error is not None:
         return {"ok": True, "refusal": {"message": session.explain(error), "rule": error.rule}, "outlook": []}
     action, names = state.parse(text), names_in(session.match, session.tr)
     outlook = presentation.outlook(state, action, names, session.tr) if presentation.outlook else []
-    more = {}
+    more: dict[str, Any] = {}
+    if coach:
+        more["warnings"] = foresight.warnings(session.match.info, state, action, names, session.tr)
     if foresee:
         more["foreseen"] = foresight.foresee(session.match.info, state, action, names, session.tr)._asdict()
     return {"ok": True, "refusal": None, "outlook": outlook, **more}

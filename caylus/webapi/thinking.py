@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..analysis.advice import describe_hint
+from ..analysis.advice import describe_hint, describe_suggestion
 from ..bots import Thinking, former_names, packaged_bots, styles_of
 from ..core.text.translation import Translator
 from ..games import find_game
@@ -76,3 +76,9 @@ def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, A
     """Return the same with the best actions, and with chance's draws before the decision."""
     hints = describe_hint(thought.match, thought.thinking, tr)
     return {"answers": hints, "draws": thought.draws, **describe_thinking(thought, wanted)}
+
+
+def suggest(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
+    """Return the same with the best action alone, as a coach suggests it."""
+    suggestion = describe_suggestion(thought.match, thought.thinking, tr)
+    return {"suggestion": suggestion, **describe_thinking(thought, wanted)}

@@ -141,11 +141,11 @@ for (const chosen of ['welcome-play', 'welcome-new', 'welcome-close'])
     }
     assert.equal(isOpen('notice'), false);
   });
-test('an easy first game explains each phase, until that is turned off', async () => {
+test('a first game is against the easiest bot, with a coach, and not rated', async () => {
   forget();
   await openTable();
   await click('welcome-play');
-  await until(() => isOpen('phase-help'), 'the phase is explained');
+  await until(() => isOpen('coach-panel'), 'there is a coach');
   await rest();
   assert.match(text('phase-help'), /In turn order, each player places a worker/);
   assert.equal((await kept())[0].unaided, false, 'such a game is not rated');
@@ -153,19 +153,12 @@ test('an easy first game explains each phase, until that is turned off', async (
     view().seats.map((/** @type {any} */ { bot }) => bot),
     [null, 'dreamer'],
   );
-  await click('settings');
-  await click('explain');
-  assert.equal(isOpen('phase-help'), false);
-  await press('Escape');
+  await click('coach-off');
   await newGame({ bots: [null, 'dreamer'] });
-  const unaided = async () => (await kept()).some((entry) => entry.unaided);
-  assert.ok(await unaided(), 'the next game is rated, as long as nothing is explained');
-  await click('settings');
-  await click('explain');
-  await rest();
-  assert.ok(!(await unaided()));
-  await click('explain');
-  await press('Escape');
+  assert.ok(
+    (await kept()).some((entry) => entry.unaided),
+    'the next game is rated',
+  );
 });
 test('who just plays has answered the welcome, too', async () => {
   forget();

@@ -12,7 +12,7 @@ const DEFAULTS = {
   sound: true,
   confirm: false,
   summary: true,
-  explain: false,
+  coach: false,
   language: '',
   theme: 'system',
   text: '100',
@@ -36,7 +36,8 @@ export function settings() {
     sound: kept.sound !== false,
     confirm: kept.confirm === true,
     summary: kept.summary !== false,
-    explain: kept.explain === true,
+    // Earlier versions explained the phases of a game, and kept that.
+    coach: (kept.coach ?? kept.explain) === true,
     language: typeof kept.language === 'string' ? kept.language : '',
     theme: THEMES.includes(kept.theme) ? kept.theme : DEFAULTS.theme,
     text: TEXT_SIZES.includes(kept.text) ? kept.text : DEFAULTS.text,

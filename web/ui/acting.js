@@ -5,8 +5,8 @@ import { hideCard, hideRefusal, showCard, showDangers, showRefusal } from '../pa
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
+import { strongerThan } from '../client/store/ladder.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
-import { keepSettings } from '../base/settings.js';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
 import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
@@ -66,16 +66,21 @@ export class Acting {
     this.point(null);
     hideCard();
     hideRefusal();
-    const { ready, busy, model, prefs } = this.page.state,
-      { past, choices, confirming } = this.page.panels;
+    const { ready, busy, model } = this.page.state,
+      { past, choices, coach } = this.page.panels;
     if (!ready) {
       this.early = { text: choice.text, view: required(model).view };
       choices.keep(choice.text);
       toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
     } else if (past.isRetrying(model?.view)) past.retry(choice);
-    else if (busy) return;
+    else if (!busy) coach.weigh(choice, () => this.take(choice));
+  }
+
+  /** Take a choice, after a second press where the settings ask for it. @param {Choice} choice */
+  take(choice) {
+    const { model, prefs } = this.page.state;
     // In a variation nothing can be lost.
-    else if (prefs.confirm && model?.view.what_if == null) confirming.ask(choice);
+    if (prefs.confirm && model?.view.what_if == null) this.page.panels.confirming.ask(choice);
     else this.act(choice);
   }
 
@@ -212,13 +217,21 @@ export class Acting {
     return openStart(this.page, proposed);
   }
 
-  /** Against the easiest bot, with each phase explained. @param {string} game */
-  async explainedGame(game) {
-    const { games, state, starting } = this.page;
-    state.prefs = { ...state.prefs, explain: true };
-    keepSettings(state.prefs);
+  /** Against the easiest bot, with a coach. @param {string} game */
+  async coachedGame(game) {
+    const { games, panels, starting } = this.page;
+    panels.coach.keep(true);
     const seats = firstSeats(await starting.catalogOf(game));
     return games.begin({ game, seats, options: {}, seed: randomSeed() });
+  }
+
+  /** After a game with a coach: one without, against the next stronger bot. @param {PageView} view */
+  nextGame({ game, seats, options }) {
+    const { games, panels, state } = this.page,
+      { bots } = required(state.catalog);
+    panels.coach.keep(false);
+    const seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
+    return games.begin({ game, seats: seated, options, seed: randomSeed() });
   }
 
   /** A game as it is usually begun, if another one lies on the table. @param {string} game */

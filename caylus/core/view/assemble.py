@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
@@ -71,6 +71,8 @@ class Dangers(NamedTuple):
     """key of a danger, or rule by which points are lost, with `{count}` -> its sentence; else the log has it"""
     points: str = "points"
     """the holding that an event `takes` when points are lost"""
+    warned: Collection[str] = ()
+    """keys of dangers about which a coach warns before the action, beside those that certainly cost points"""
 
 
 class Presentation(NamedTuple):

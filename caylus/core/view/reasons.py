@@ -125,10 +125,14 @@ class Reasoning(NamedTuple):
 
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
+        return [*self.plainly(move, other), *self._scores(move, other)]
+
+    def plainly(self, move: Expected, other: Expected) -> list[str]:
+        """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
         seen = [*self._points(move), *self._deeds(move, other), *self._goods(move, other)]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
-        return [*move.dangers[:1], *seen[:MOST], *dangers[:1], *self._scores(move, other)]
+        return [*move.dangers[:1], *seen[:MOST], *dangers[:1]]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""

@@ -21,7 +21,7 @@ from .view.catalog import REFERENCE, catalog, short_rules
 from .view.charts import COUNTS, REASONS, charts, sources
 from .view.choices import choice_of
 from .view.scene import detail
-from .view.teaching import TEACHING
+from .view.teaching import TEACHING, WARNED
 from .view.view import PositionView
 
 
@@ -57,7 +57,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
             reasons=REASONS,
             ahead=ahead,
-            dangers=Dangers(dangers, WARNING, "prestige"),
+            dangers=Dangers(dangers, WARNING, "prestige", WARNED),
         ),
         zdict=ZDICT,
         headers=HEADERS,

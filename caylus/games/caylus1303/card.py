@@ -17,7 +17,7 @@ from .view.ahead import ahead
 from .view.catalog import REFERENCE, catalog, short_rules
 from .view.charts import COUNTS, REASONS, charts, sources
 from .view.choices import choice_of
-from .view.teaching import TEACHING
+from .view.teaching import TEACHING, WARNED
 from .view.view import PositionView
 
 
@@ -47,7 +47,7 @@ def info(card: Card) -> GameInfo:
             sources=sources,
             reasons=REASONS,
             ahead=ahead,
-            dangers=Dangers(dangers, WARNING),
+            dangers=Dangers(dangers, WARNING, warned=WARNED),
         ),
         zdict=ZDICT,
         headers=HEADERS,

@@ -17,7 +17,7 @@ from .view.catalog import REFERENCE, catalog, short_rules, static_data
 from .view.charts import COUNTS, REASONS, charts, sources
 from .view.choices import choice_of
 from .view.effects import ahead, outlook
-from .view.teaching import TEACHING
+from .view.teaching import TEACHING, WARNED
 from .view.view import PositionView
 
 
@@ -48,7 +48,7 @@ def info(card: Card) -> GameInfo:
             static_data=static_data,
             outlook=outlook,
             ahead=ahead,
-            dangers=Dangers(dangers, WARNING),
+            dangers=Dangers(dangers, WARNING, warned=WARNED),
         ),
         zdict=ZDICT,
         headers=HEADERS,

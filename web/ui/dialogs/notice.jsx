@@ -150,8 +150,8 @@ export class Notice {
           </a>
           <Button
             testid="welcome-play"
-            label={t('An easy first game, explained')}
-            onClick={begin((id) => acting.explainedGame(id))}
+            label={t('A first game with a coach')}
+            onClick={begin((id) => acting.coachedGame(id))}
           />
           <Button testid="welcome-new" label={t('Set up a game')} onClick={begin((id) => acting.newGame(id))} />
           <Button testid="welcome-close" label={t('Just play')} onClick={begin((id) => acting.usualGame(id))} />

@@ -124,7 +124,11 @@ export function openPrefs(values, onChange) {
         t('Your choice is played only after a second press; until then, you can take it back.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
-      {check('explain', t('Explain each phase'), t('Below the choices, for a first game.'))}
+      {check(
+        'coach',
+        t('Play with a coach'),
+        t('Suggests moves in the first turns, explains each phase once, and asks before a certain loss. Not rated.'),
+      )}
       {list('theme', t('Colors'), themes())}
       {list('text', t('Text size'), textSizes())}
       <Own node={offlineLine()} />
