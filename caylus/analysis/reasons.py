@@ -42,8 +42,10 @@ def reasons_of(
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
-    if rivals:
-        return (reasoning.plainly if plain else reasoning.against)(move, rivals[0])
+    if rivals and not plain:
+        return reasoning.against(move, rivals[0])
+    if rivals and (found := reasoning.plainly(move, rivals[0])):
+        return found
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { kept } from './shelf.mjs';
-import { $, all, ask, click, newGame, openTable, press, rest, text, until, view } from './table.mjs';
+import { $, all, ask, click, newGame, ofPage, openTable, press, rest, text, until, view } from './table.mjs';
 
 layOut();
 /** The text of the suggested move, once there is one. */
@@ -51,7 +51,7 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   assert.ok((await ask({ do: 'save', form: 'text' })).saved.includes(chosen));
   assert.ok(view().ply > ply);
   assert.equal(view().phase, 'placement');
-  assert.equal(all('phase-help').length, 0);
+  assert.equal($('phase-help').hidden, true);
 });
 test('a certain loss brings a warning, once in a turn, and each kind once in a game', async () => {
   await click(EMPTY_HANDED);
@@ -116,4 +116,17 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   await press('h');
   await suggested();
   await until(() => document.activeElement?.dataset.testid === 'coach-do', 'it has the focus');
+});
+test('a region that is completed for the player sounds a fanfare, with a coach', async () => {
+  const { Sounds } = await ofPage('sound/sounds.js'),
+    { SOUNDS, CHEERS } = await ofPage('games/zamek/sounds.js');
+  const heard = (/** @type {number | null} */ coached) =>
+    new Sounds({
+      wanted: () => true,
+      game: () => ({ sounds: SOUNDS, cheers: CHEERS }),
+      coached: () => coached,
+      isHeardLater: () => false,
+    }).soundsOf([{ data: { event: 'score', seat: 0 } }, { data: { event: 'score', seat: 1 } }]);
+  assert.deepEqual(heard(0), ['fanfare', 'coins']);
+  assert.deepEqual(heard(null), ['coins', 'coins']);
 });

@@ -127,7 +127,7 @@ export function openPrefs(values, onChange) {
       {check(
         'coach',
         t('Play with a coach'),
-        t('Suggests moves in the first turns, explains each phase once, and asks before a certain loss. Not rated.'),
+        t('Suggests moves in the first turns, explains each phase once, and warns before a certain loss. Not rated.'),
       )}
       {list('theme', t('Colors'), themes())}
       {list('text', t('Text size'), textSizes())}

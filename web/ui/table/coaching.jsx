@@ -51,6 +51,7 @@ export class Coaching {
     if (now?.phase && !Object.hasOwn(this.shown, `phase ${now.phase}`))
       this.page.games.coachHasShown({ [`phase ${now.phase}`]: now.ply });
     if (now && view.turn <= catalog.coached && !this.suggestion && !this.job) this.think();
+    this.explain();
     this.draw();
     this.mark();
   }
@@ -63,7 +64,7 @@ export class Coaching {
 
   /** Search for a move to suggest; the person may play meanwhile. */
   async think() {
-    const { thinker, state } = this.page;
+    const { sheets, state, thinker } = this.page;
     thinker.wake();
     const job = (this.job = thinker.suggest(required(this.view))),
       thought = await job.result.catch(() => null);
@@ -74,6 +75,7 @@ export class Coaching {
     this.mark();
     const { suggestion } = this;
     if (!suggestion) return;
+    if (suggestion.target) sheets.bringIntoSight(suggestion.target);
     announce(
       [
         labeled(t('The coach suggests'), inWords(suggestion)),
@@ -139,7 +141,7 @@ export class Coaching {
 
   draw() {
     if ($('coach').hidden) return;
-    const { view, suggestion, job, warning } = this;
+    const { suggestion, job, warning } = this;
     draw(
       <>
         {warning ? (
@@ -157,7 +159,6 @@ export class Coaching {
             onClick={() => this.page.panels.coach.turn(false)}
           />
         </div>
-        {view && this.phase(view)}
       </>,
       $('coach'),
     );
@@ -195,18 +196,19 @@ export class Coaching {
     );
   }
 
-  /** Explain the phase at the first decision in it, with its facts on this board. @param {PageView} view */
-  phase({ phase, facts, ply }) {
-    const term = `term.phase.${phase}`,
+  /** Explain the phase at the first decision in it, with its facts on this board. */
+  explain() {
+    const { view, shown } = this,
+      term = `term.phase.${view?.phase}`,
       entry = required(this.page.state.catalog).places[term];
-    return (
-      phase &&
-      this.shown[`phase ${phase}`] === ply && (
-        <p class="phase-help" data-testid="phase-help">
-          <b>{labeled(entry.label, '')}</b>
-          {[entry.text, ...(facts[term] ?? [])].join(' ')} <Rule number={entry.rule} />
-        </p>
-      )
+    $('phase-help').hidden = !view || !entry || shown[`phase ${view.phase}`] !== view.ply;
+    if ($('phase-help').hidden) return;
+    draw(
+      <>
+        <b>{labeled(entry.label, '')}</b>
+        {[entry.text, ...(view?.facts[term] ?? [])].join(' ')} <Rule number={entry.rule} />
+      </>,
+      $('phase-help'),
     );
   }
 
