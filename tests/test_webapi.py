@@ -16,10 +16,12 @@ from caylus import webapi
 from caylus.analysis import advice
 from caylus.analysis.advice import Hindsight, describe_hint
 from caylus.bots import bots_of
+from caylus.games import GAMES, find_game
 from caylus.webapi import Session, thinking
 from caylus.webapi.session import HANDLERS, KEYS
 
 from .damage import THERE, nested, noise
+from .thorough import tries
 
 BRIDGE = Path(__file__).parent.parent / "docs" / "bridge.md"
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}]
@@ -236,6 +238,23 @@ def test_explain_foresees_the_consequences_of_a_legal_action() -> None:
     assert "cannot deliver a batch" in reply["foreseen"]["dangers"][0]
     assert reply["foreseen"]["reach"] == {}
     assert "foreseen" not in send(session, "explain", text="place stables", foresee=True)
+    assert reply.keys() == {"ok", "refusal", "outlook", "foreseen"}
+
+
+def test_a_coach_warns_of_certain_losses_and_declared_dangers() -> None:
+    """By their rules; other dangers are only told."""
+    session = new()
+    warnings = send(session, "explain", text="place castle", coach=True)["warnings"]
+    assert [*warnings] == ["C-CASTLE-4"] and "cannot deliver a batch" in warnings["C-CASTLE-4"]
+    assert send(session, "explain", text="place neutral_farm", coach=True)["warnings"] == {}
+    assert "warnings" not in send(session, "explain", text="place stables", coach=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coach_warns_of_dangers_that_there_are(game: str) -> None:
+    """Each declared kind has a sentence."""
+    dangers = find_game(game).presentation.dangers
+    assert dangers is not None and {*dangers.warned} <= {*dangers.words.templates}
 
 
 @pytest.mark.parametrize("form", ["json", "text", "code"])
@@ -975,6 +994,40 @@ def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkey
     assert send(session, "hint", nodes=100)["hint"]["nodes"] == 100, "without a slice it thinks to the end"
     assert send(session, "hint", ply=1, nodes=30, told=True)["hint"]["answers"], "what is new is thought about"
     assert "expected true or false" in error_of(session, "hint", told=1)["message"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coach_suggests_one_action_with_reasons_and_without_estimates(game: str) -> None:
+    """The best one of the hint; there is one reason at least, in a hint followed by those that are estimates."""
+    session = Session()
+    view = send(session, "new", game=game, seats=[{"name": "A"}, {"name": "B"}], seed=4)["view"]
+    for _ in range(tries(12, 6)):
+        found = send(session, "hint", nodes=30, coach=True)["hint"]
+        best = send(session, "hint", nodes=30)["hint"]["answers"][0]
+        suggestion = found["suggestion"]
+        reasons = suggestion.pop("reasons")
+        assert suggestion == {key: best[key] for key in suggestion} and found["nodes"] >= 30
+        assert 1 <= len(reasons) <= 2
+        shared = [reason for reason in reasons if reason in best["reasons"]]
+        assert shared == reasons or not shared, "else they are its consequences"
+        estimates = [reason for reason in reasons if "at the end of the game than" in reason]
+        effects = send(session, "explain", text=suggestion["text"], foresee=True)["foreseen"]["effects"]
+        assert not estimates or len(effects) <= 1, "where nothing else happens"
+        view = send(session, "act", text=suggestion["text"])["view"]
+        assert not view["result"]
+    turns = send(session, "catalog", game=game)["catalog"]["coached"]
+    assert turns == (12 if game == "zamek" else 2)
+
+
+def test_a_slice_of_a_coach_reports_its_progress() -> None:
+    """As that of a hint."""
+    session = Session()
+    send(session, "new", seats=[{"name": "A"}, {"name": "B"}], seed=4)
+    assert {*send(session, "hint", nodes=100, milliseconds=1, coach=True)["hint"]} == KEYS_OF_PROGRESS
+    assert {*send(session, "hint", nodes=100, coach=True, told=True)["hint"]} == {*KEYS_OF_PROGRESS, "suggestion"}
+
+
+KEYS_OF_PROGRESS = {"ply", "bot", "nodes", "wanted", "done", "best"}
 
 
 class Judging:

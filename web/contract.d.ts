@@ -480,6 +480,8 @@ export interface Catalog {
   promises: boolean;
   /** boards show its positions without an engine */
   pictures: boolean;
+  /** number of turns in which a coach suggests moves to a beginner */
+  coached: number;
 }
 
 /** A cell of a table in the short rules. */

@@ -32,6 +32,7 @@ import { showPrompt } from './ui/table/prompt.jsx';
 import { showTurn } from './ui/table/turn.js';
 import { OwnPurse, showStanding } from './ui/table/standing.jsx';
 import { hideCard } from './panels/card.jsx';
+import { Coach } from './ui/table/coach.js';
 import { Confirming } from './ui/table/confirming.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './ui/table/thinking.js';
@@ -79,6 +80,7 @@ engine.onEnd = (error) => parts.engineEnded(error);
 const thinking = new Thinking(page);
 page.games = new Games({
   session: () => session,
+  coached: () => state.prefs.coach,
   questions: page.dialogs.questions,
   onVariation: (variation) => page.acting.openVariation(variation),
   onChange: () => page.panels.notice.show(),
@@ -113,6 +115,7 @@ page.flights = new Flights((target) => sheets.box(target) ?? null);
 page.sounds = new Sounds({
   wanted: () => state.prefs.sound,
   game: () => state.game,
+  coached: () => panels.coach.seat,
   isHeardLater: (model) => steps.shows(model),
 });
 printSheets(sheets.all);
@@ -158,6 +161,7 @@ const steps = new Steps(page),
   ending = new Ending(page);
 const panels = (page.panels = {
   choices,
+  coach: new Coach(page),
   confirming: new Confirming(page),
   hand,
   hint: new Hint(page),
@@ -190,10 +194,18 @@ page.showing = new Showing(page, {
     new Since(page),
     { show: ({ view }) => showPrompt(view) },
     { show: showTurn },
-    { show: (model) => showStanding(model, page) },
+    { show: showStanding },
     { show: (model) => showHeader(model, page) },
   ],
-  after: [page.flights, steps, page.sounds, { show: () => panels.past.point() }, new Announcer(page), ending],
+  after: [
+    page.flights,
+    steps,
+    page.sounds,
+    { show: () => panels.past.point() },
+    panels.coach,
+    new Announcer(page),
+    ending,
+  ],
   later: [
     {
       show(model) {

@@ -171,6 +171,15 @@ export interface HintThought extends Thought {
   draws: Draw[];
 }
 
+/** A move that a coach suggests. */
+export interface Suggestion extends Choice {
+  reasons: string[];
+}
+
+export interface CoachThought extends Thought {
+  suggestion: Suggestion;
+}
+
 /** When an action was taken, and the decision. */
 interface Moment {
   ply: number;
@@ -394,6 +403,8 @@ export interface Entry {
   secret?: string | null;
   /** whether it was begun here and nobody has been helped; entries of former days have none */
   unaided?: boolean;
+  /** moments of the things that its coach has shown (ui/table/coaching.jsx); null where it has none, or no longer one */
+  coach?: Record<string, number> | null;
 }
 
 /** The short form of an entry for the list (client/store/brief.js). `wrong` says why it cannot be opened. */

@@ -27,6 +27,8 @@ T = TypeVar("T")
 
 MOST_HINTS = 3
 """actions in a hint"""
+MOST_REASONS = 2
+"""sentences about the action that a coach suggests"""
 LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
@@ -106,6 +108,27 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
     for hint, rival in zip(hints, others(hints), strict=True):
         hint["against"] = round(hint["lead"] - (rival or hint)["lead"], 1) + 0.0
     return hints
+
+
+def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
+    """Return the best action for a beginner, with one or two reasons and without estimates.
+
+    Where the search gives no such reason, the consequences of the action stand for it. Where there are none either, an
+    estimate is a reason.
+    """
+    from ..core.foresight import foresee  # noqa: PLC0415  as above
+    from .reasons import reasons_of  # noqa: PLC0415  as above
+
+    info, state, names = match.info, match.state, names_in(match, tr)
+    estimates = best_of(thinking, state)
+    action = estimates[0].action if estimates else thinking.best()
+    reasons: list[str] = []
+    for plain in (True, False):
+        if estimates and not reasons:
+            reasons = reasons_of(info, state, estimates[0], others(estimates)[0], names, tr, plain=plain)
+        # The first one is the action itself.
+        reasons = reasons or foresee(info, state, action, names, tr).effects[1:]
+    return {**info.presentation.choice(state, action, tr), "reasons": reasons[:MOST_REASONS]}
 
 
 class _Judged(NamedTuple):

@@ -23,8 +23,13 @@ def reasons_of(
     other: Estimate | None,
     names: Sequence[str],
     tr: Translator = ENGLISH,
+    *,
+    plain: bool = False,
 ) -> list[str]:
-    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
+    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse.
+
+    `plain`: none of them is an estimate of the end of the game.
+    """
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
@@ -35,8 +40,10 @@ def reasons_of(
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
-    if rivals:
+    if rivals and not plain:
         return reasoning.against(move, rivals[0])
+    if rivals and (found := reasoning.plainly(move, rivals[0])):
+        return found
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 

@@ -86,6 +86,19 @@ def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> lis
     return sorted([*happened.losses, *rest], key=lambda danger: (not danger.certain, -danger.points))
 
 
+def warnings(info: GameInfo, state: Any, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> dict[str, str]:
+    """Return the dangers about which a coach warns before a legal action: rule -> sentence.
+
+    They are those that certainly cost points, and others that the game declares.
+    """
+    declared = info.find_coach().dangers
+    return {
+        danger.rule: " ".join(describe_dangers(info, [danger], names, tr))
+        for danger in reversed(find_dangers(info, state, action))  # the worst one of a rule stays
+        if (danger.certain and danger.points) or (declared is not None and danger.key in declared.warned)
+    }
+
+
 def read_names(info: GameInfo, players: int, names: object, tr: Translator) -> list[str]:
     """Return the names of all seats, for None those of the game; raise `RecordError` for anything else."""
     if names is None:

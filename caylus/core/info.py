@@ -154,6 +154,7 @@ class GameInfo(NamedTuple):
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
             "pictures": self.presentation.scene is not None,
+            "coached": self.teaching.coached,
         }
 
 

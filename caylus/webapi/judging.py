@@ -9,7 +9,7 @@ from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _
 from .conversation import Conversation
 from .messages import Reply, whole
-from .thinking import Thought, describe_hints, describe_thinking, think_on
+from .thinking import Thought, describe_hints, describe_thinking, suggest, think_on
 
 if TYPE_CHECKING:
     from ..analysis.advice import Hindsight
@@ -28,11 +28,17 @@ def think(session: Conversation, bot: object = None, nodes: Limit = None, millis
 
 
 def hint(
-    session: Conversation, ply: object = None, nodes: Limit = None, milliseconds: Limit = None, told: bool = False
+    session: Conversation,
+    ply: object = None,
+    nodes: Limit = None,
+    milliseconds: Limit = None,
+    told: bool = False,
+    coach: bool = False,
 ) -> Reply:
     """Evaluate the present decision, or the one at `ply`, as the strongest bot.
 
-    A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once.
+    A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once. A
+    `coach` suggests the best action alone, with reasons for a beginner.
     """
     match = session.match
     index = match.node.ply if ply is None else whole("ply", ply, match.node.ply)
@@ -40,6 +46,8 @@ def hint(
     thought, wanted = _think_about(session, "hint", index, player, nodes, milliseconds, thinks=not told)
     if milliseconds is not None and not told:
         return {"ok": True, "hint": describe_thinking(thought, wanted)}
+    if coach:
+        return {"ok": True, "hint": suggest(thought, wanted, session.tr)}
     if not thought.draws:
         thought.draws.extend(_hindsight(session).draws_before(match, index, session.tr))
     return {"ok": True, "hint": describe_hints(thought, wanted, session.tr)}

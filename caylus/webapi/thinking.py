@@ -77,3 +77,11 @@ def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, A
 
     hints = describe_hint(thought.match, thought.thinking, tr)
     return {"answers": hints, "draws": thought.draws, **describe_thinking(thought, wanted)}
+
+
+def suggest(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
+    """Return the same with the best action alone, as a coach suggests it."""
+    from ..analysis.advice import describe_suggestion  # noqa: PLC0415  as above
+
+    suggestion = describe_suggestion(thought.match, thought.thinking, tr)
+    return {"suggestion": suggestion, **describe_thinking(thought, wanted)}

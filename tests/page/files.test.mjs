@@ -304,6 +304,35 @@ test('a game against bots changes the rating and proposes the next opponent; one
   assert.equal(all('rating').length, 0);
 });
 
+test('a game with a coach is not rated, and leads on to one without, against the next stronger bot', async () => {
+  const [code] = almostOver([['Anna', 'Basile'], 1]);
+  const end = async () => {
+    await loadText(code);
+    await kept({ coach: {} });
+    await openTable();
+    await answer();
+    await until(isShown, 'the scores are shown');
+  };
+  await end();
+  for (const none of ['rating', 'unrated', 'again', 'next-opponent']) assert.equal(all(none).length, 0, none);
+  assert.equal(text('rematch'), 'Again with the coach');
+  await click('rematch');
+  await until(() => !isShown() && !view().result, 'another game has begun');
+  await rest();
+  assert.equal($('coach-panel').hidden, false);
+  await end();
+  await click('without-coach');
+  await until(() => !isShown() && !view().result, 'another game has begun');
+  await rest();
+  assert.equal($('coach-panel').hidden, true);
+  assert.deepEqual(
+    view().seats.map((/** @type {any} */ { bot }) => bot),
+    [null, 'pupil'],
+    'the opponent after the Bookkeeper',
+  );
+  assert.ok((await kept()).some(({ unaided }) => unaided));
+});
+
 test('a rating is told from the fifth game on, and from the sixth on what a game has changed', async () => {
   const [code] = almostOver([['Anna', 'Basile'], 1]);
   await loadText(code);

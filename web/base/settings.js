@@ -13,7 +13,7 @@ const DEFAULTS = {
   confirm: 'touch',
   summary: true,
   moments: true,
-  explain: false,
+  coach: false,
   language: '',
   theme: 'system',
   text: '100',
@@ -42,7 +42,8 @@ export function settings() {
     confirm: kept.confirm === true ? 'always' : CONFIRMED.includes(kept.confirm) ? kept.confirm : DEFAULTS.confirm,
     summary: kept.summary !== false,
     moments: kept.moments !== false,
-    explain: kept.explain === true,
+    // Earlier versions explained the phases of a game, and kept that.
+    coach: (kept.coach ?? kept.explain) === true,
     language: typeof kept.language === 'string' ? kept.language : '',
     theme: THEMES.includes(kept.theme) ? kept.theme : DEFAULTS.theme,
     text: TEXT_SIZES.includes(kept.text) ? kept.text : DEFAULTS.text,

@@ -5,8 +5,8 @@ import { hideCard, hideRefusal, showAhead, showCard, showChosen, showRefusal } f
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
+import { strongerThan } from '../client/store/ladder.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
-import { keepSettings } from '../base/settings.js';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
 import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
@@ -86,7 +86,12 @@ export class Acting {
     } else if (past.isRetrying(model?.view)) past.retry(choice);
     else if (busy) return;
     else if (confirming.isWanted) confirming.ask(choice, box);
-    else this.act(choice);
+    else this.take(choice);
+  }
+
+  /** Take a choice, after a warning where a coach has one. @param {Choice} choice */
+  take(choice) {
+    this.page.panels.coach.weigh(choice, () => this.act(choice));
   }
 
   /** Tell whether a press of a choice only shows what follows from it. @param {Choice} choice */
@@ -96,7 +101,7 @@ export class Acting {
     return ready && !busy && !panels.past.isRetrying(model?.view) && panels.confirming.waits(choice);
   }
 
-  /** @param {Pick<Choice, 'text'>} choice */
+  /** Give a choice to the engine. @param {Pick<Choice, 'text'>} choice */
   act(choice) {
     if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
@@ -291,13 +296,21 @@ export class Acting {
     return openStart(this.page, proposed);
   }
 
-  /** Against the easiest bot, with each phase explained. @param {string} game */
-  async explainedGame(game) {
-    const { games, state, starting } = this.page;
-    state.prefs = { ...state.prefs, explain: true };
-    keepSettings(state.prefs);
+  /** Against the easiest bot, with a coach. @param {string} game */
+  async coachedGame(game) {
+    const { games, panels, starting } = this.page;
+    panels.coach.keep(true);
     const seats = firstSeats(await starting.catalogOf(game));
     return games.begin({ game, seats, options: {}, seed: randomSeed() });
+  }
+
+  /** After a game with a coach: one without, against the next stronger bot. @param {PageView} view */
+  nextGame({ game, seats, options }) {
+    const { games, panels, state } = this.page,
+      { bots } = required(state.catalog);
+    panels.coach.keep(false);
+    const seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
+    return games.begin({ game, seats: seated, options, seed: randomSeed() });
   }
 
   /** A game as it is usually begun. @param {string} game */
@@ -309,7 +322,7 @@ export class Acting {
 
   /** Begin a usual game, or the first one of somebody who has never played this game. @param {string} game */
   async play(game) {
-    return (await this.page.games.hasPlayed(game)) ? this.usualGame(game) : this.explainedGame(game);
+    return (await this.page.games.hasPlayed(game)) ? this.usualGame(game) : this.coachedGame(game);
   }
 
   /**

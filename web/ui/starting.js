@@ -232,7 +232,7 @@ export class Starting {
       return;
     }
     showAddress(location.pathname); // reloading goes on with that game
-    await acting.explainedGame(gameOf(game));
+    await acting.coachedGame(gameOf(game));
   }
 
   async beginAsShown() {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any, NamedTuple
 
 from ..rules.dangers import Danger
@@ -19,6 +19,8 @@ class Dangers(NamedTuple):
     """key of a danger, or rule by which points are lost, with `{count}` -> its sentence; else the log has it"""
     points: str = "points"
     """the holding that an event `takes` when points are lost"""
+    warned: Collection[str] = ()
+    """keys of dangers about which a coach warns before the action, beside those that certainly cost points"""
 
 
 class Coach(NamedTuple):

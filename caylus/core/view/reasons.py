@@ -163,6 +163,10 @@ class Reasoning(NamedTuple):
 
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
+        return [*self.plainly(move, other), self._leads(move, other)]
+
+    def plainly(self, move: Expected, other: Expected) -> list[str]:
+        """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
         seen = [*self._points(move, other), *self._deeds(move, other), *self._goods(move, other)]
         decisive = [sentence for sentence, is_decisive in seen if is_decisive]
         if not decisive and not self._deeds(move, other):
@@ -175,7 +179,7 @@ class Reasoning(NamedTuple):
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
         sentences = [*decisive, *rest][:MOST] or self._summary(move, other)
-        return [*move.dangers[:1], *sentences, *dangers[:1], self._leads(move, other)]
+        return [*move.dangers[:1], *sentences, *dangers[:1]]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""

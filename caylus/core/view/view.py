@@ -474,6 +474,8 @@ class Catalog(Described, Introduced):
     """two people who play by link can promise numbers that decide the draws"""
     pictures: bool
     """boards show its positions without an engine"""
+    coached: int
+    """number of turns in which a coach suggests moves to a beginner"""
 
 
 class Cell(TypedDict):

@@ -93,5 +93,15 @@ export function nextOpponent(bots, rating, players) {
 /** The easiest first; those without a level are no opponents, they come last. @param {BotView[]} bots */
 export const byLevel = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
 
+/**
+ * Return the id of the opponent after this one; after the last, its own.
+ * @param {BotView[]} bots @param {string} bot
+ */
+export function strongerThan(bots, bot) {
+  const ladder = byLevel(bots).filter(({ level }) => level),
+    now = ladder.findIndex(({ id }) => id === botOf(bots, bot)?.id);
+  return ladder[Math.min(now + 1, ladder.length - 1)]?.id ?? bot;
+}
+
 /** One as strong as a person of whom nothing is known. @param {BotView[]} bots */
 export const usualBot = (bots) => nextOpponent(bots, NEWCOMER.rating, 2) ?? byLevel(bots)[0];

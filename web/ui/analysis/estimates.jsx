@@ -68,7 +68,7 @@ export const Brings = ({ of: { brings }, view }) => (
 
 /**
  * Show in sentences why an action is good, or not as good as another one.
- * @param {{of: Estimate}} estimate
+ * @param {{of: Pick<Estimate, 'reasons'>}} estimate
  */
 export const Reasons = ({ of: { reasons } }) => (
   <ul class="why-reasons" data-testid="reasons">

@@ -131,7 +131,11 @@ export function openPrefs(values, onChange) {
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
       {check('moments', t('Announce the end of a turn'), t('For a moment, over the board: what it has brought whom.'))}
-      {check('explain', t('Explain each phase'), t('Below the choices, for a first game.'))}
+      {check(
+        'coach',
+        t('Play with a coach'),
+        t('Suggests moves in the first turns, explains each phase once, and warns before a certain loss. Not rated.'),
+      )}
       {list('theme', t('Colors'), themes())}
       {list('text', t('Text size'), textSizes())}
       <Own node={offlineLine()} />

@@ -195,8 +195,16 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
         {way(t('Look back'), () => panels.moves.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
         {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
         {way(t('Analysis'), () => acting.analyse(), 'result-analyse')}
-        {!session.readOnly && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
-        {way(t('New game'), () => acting.newGame(), 'again', '', true)}
+        {!session.readOnly &&
+          way(
+            games.coach ? t('Again with the coach') : t('Rematch'),
+            () => games.rematch(randomSeed()),
+            'rematch',
+            again,
+          )}
+        {games.coach
+          ? way(t('The next game without a coach'), () => acting.nextGame(view), 'without-coach', '', true)
+          : way(t('New game'), () => acting.newGame(), 'again', '', true)}
       </div>
     </form>,
     dialog,

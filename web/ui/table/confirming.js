@@ -79,7 +79,7 @@ export class Confirming {
   confirm() {
     const { choice } = this;
     this.takeBack();
-    if (choice) this.page.acting.act(choice);
+    if (choice) this.page.acting.take(choice);
   }
 
   takeBack() {

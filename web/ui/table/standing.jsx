@@ -5,15 +5,15 @@ import { draw } from '../../base/draw.js';
 import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
 import { Outlook, Points, Purse } from './purse.jsx';
-import { labeled, t } from '../../base/words.js';
+import { t } from '../../base/words.js';
 
 /** @import {Model, PageSeat} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const FIRST = 6; // actions: where a turn is that short, each seat has its first one meanwhile
 
-/** @param {Model} model @param {Page} page */
-export function showStanding(model, page) {
+/** @param {Model} model */
+export function showStanding(model) {
   const { view, catalog } = model,
     { turn, turns, phase, phases, notes, seats, decision } = view;
   // The label says it to all; those who see it see how far the game is, too.
@@ -64,24 +64,6 @@ export function showStanding(model, page) {
   // How one wins, in somebody's first turn.
   $('goal').hidden = !(turn <= 1 || view.ply <= FIRST) || !catalog.goal || !decision || isPast(view);
   $('goal').textContent = catalog.goal;
-  explainPhase(model, page);
-}
-
-/** Explain the phase where the settings ask for it, which counts as help. @param {Model} model @param {Page} page */
-export function explainPhase({ view, catalog, open }, { state, games }) {
-  const { explain } = state.prefs,
-    entry = catalog.places[`term.phase.${view.phase}`],
-    line = $('phase-help');
-  if (open && explain) games.aided();
-  line.hidden = !explain || !entry || Boolean(view.result);
-  if (line.hidden) return;
-  draw(
-    <>
-      <b>{labeled(entry.label, '')}</b>
-      {entry.text} <Rule number={entry.rule} />
-    </>,
-    line,
-  );
 }
 
 /**

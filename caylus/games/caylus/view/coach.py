@@ -10,7 +10,8 @@ from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
 from .ahead import ahead, reach
 from .charts import PRESTIGE
+from .teaching import WARNED
 
 _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige"))
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige", warned=WARNED))

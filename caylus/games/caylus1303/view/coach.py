@@ -10,6 +10,7 @@ from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
 from .ahead import ahead, reach
 from .charts import PRESTIGE
+from .teaching import WARNED
 
 _REASONS = Vocabulary(
     PRESTIGE,
@@ -19,4 +20,4 @@ _REASONS = Vocabulary(
     C.HOLDINGS,
 )
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING))
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, warned=WARNED))

@@ -12,6 +12,7 @@ from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
 from .charts import POINTS
 from .effects import ahead
+from .teaching import WARNED
 
 
 def _followers(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
@@ -26,4 +27,4 @@ _REASONS = Vocabulary(
     POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), _followers
 )
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING))
+COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING, warned=WARNED))
