@@ -70,7 +70,7 @@ test('a certain loss brings a warning, once in a turn, and each kind once in a g
 test('a reload goes on with the coach, and with the things that it has shown', async () => {
   const before = await shown();
   await openTable({ settings: { coach: true } });
-  assert.ok(isCoached());
+  await until(isCoached, 'the coach is there');
   assert.deepEqual(await shown(), before);
   await suggested();
 });
