@@ -113,7 +113,7 @@ def start(
     page.locator("#start summary").click()
     page.get_by_test_id("start-seed").fill(seed)
     page.get_by_test_id("start-go").click()
-    expect(page.get_by_test_id("player-0")).to_contain_text(names[0])
+    expect(page.get_by_test_id("player-0")).to_contain_text("You" if bot else names[0])
     expect(page.get_by_test_id(f"player-{len(names) - 1}")).to_contain_text(names[-1])
     return settled(page)
 
