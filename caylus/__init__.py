@@ -14,8 +14,6 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from .core.description import primer as _primer
-from .core.foresight import Foreseen
-from .core.foresight import foresee as _foresee
 from .core.forms.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.rules import chance as _chance
@@ -29,6 +27,7 @@ from .core.rules.errors import (
     quoted,
 )
 from .core.text.translation import _, find_translator
+from .core.view.view import Foreseen
 from .former import keep_names, present
 from .games import DEFAULT, GAMES, find_game
 from .play.lines import describe_variations
@@ -213,9 +212,11 @@ def foresee(state: Game, text: str, *, language: str = "en", names: Sequence[str
             `InvalidActionError` or `AmbiguousActionError`.
         RecordError: There is no such language, or the names are not as many as the seats.
     """
+    from .core import foresight  # noqa: PLC0415  as `showing`
+
     tr = find_translator(language)
     action = check_state(state).parse(text)
-    return _foresee(find_game(state.game), state, action, names, tr)
+    return foresight.foresee(find_game(state.game), state, action, names, tr)
 
 
 def from_dict(data: object) -> Game:

@@ -147,6 +147,22 @@ def test_a_file_that_fails_later_restarts_the_engine(altered_site: Alter, visit:
     assert_playable(visit)
 
 
+@thoroughly
+@pytest.mark.parametrize("kind", few(DAMAGE, 2))
+def test_modules_that_fail_later_restart_the_engine(altered_site: Alter, visit: Visit, kind: str) -> None:
+    """The first question to the coach gets its reply, on the slow path."""
+    visit.page.emulate_media(reduced_motion="reduce")
+    assert visit.boot(altered_site(spoiled("caylus.zip", kind))) == "snapshot"
+    assert_playable(visit)
+    until(visit.page, lambda: visit.page.evaluate("!caylusPage.busy"))
+    before = game_on_the_table(visit)
+    text = visit.page.evaluate("caylusPage.view.choices[0].text")
+    reply = visit.page.evaluate("(text) => caylus.call({ do: 'explain', text, foresee: true })", text)
+    assert reply["foreseen"]["effects"], reply
+    assert visit.page.locator("html").get_attribute("data-boot") == "micropip"
+    assert game_on_the_table(visit) == before
+
+
 def choose(page: Page, language: str) -> None:
     """Choose a language in the settings."""
     page.get_by_test_id("settings").click()

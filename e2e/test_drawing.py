@@ -15,7 +15,19 @@ from tests.thorough import thoroughly
 
 from .conftest import Visit
 from .test_bots import load, until
-from .test_game import boot, bots_at_once, center, click_target, look, moved, settled, start, start_usual, workers
+from .test_game import (
+    boot,
+    bots_at_once,
+    center,
+    click_target,
+    look,
+    moved,
+    settled,
+    start,
+    start_usual,
+    tap_twice,
+    workers,
+)
 
 GAMES = Path(__file__).parent.parent / "web/games"
 LAYOUTS = json.loads((GAMES / "caylus/layout.json").read_text(encoding="utf-8"))
@@ -194,8 +206,7 @@ def test_phone_pinch_pan_and_tap(site: str, browser: Browser) -> None:
     until(page, lambda: zoom(page) > 2)
     assert look(page)["view"]["ply"] == view["ply"]
     assert canvas.evaluate("canvas => getComputedStyle(canvas).touchAction") == "none"
-    place = center(page, "special.trading_post")
-    page.touchscreen.tap(place["x"], place["y"])
+    tap_twice(page, center(page, "special.trading_post"))
     assert workers(moved(page, view), "special.trading_post.1") == [view["decision"]["seat"]]
     context.close()
 

@@ -145,6 +145,14 @@ def click_target(page: Page, target: str) -> None:
     page.mouse.click(place["x"], place["y"])
 
 
+def tap_twice(page: Page, place: dict[str, float]) -> None:
+    """Take a choice: the first touch shows what follows, the second one plays it."""
+    ply = look(page)["view"]["ply"]
+    page.touchscreen.tap(place["x"], place["y"])
+    assert settled(page)["ply"] == ply
+    page.touchscreen.tap(place["x"], place["y"])
+
+
 def lively_choice(view: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """Return a random choice that makes much happen: rarely a pass, quite often the first one."""
     wanted = [choice for choice in view["choices"] if choice["text"] not in ("pass", "decline")] or view["choices"]
@@ -209,12 +217,12 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
         expect(column.last).to_have_text(str(seat["total"]))
         brought = [row["seats"][seat["seat"]] for row in view["result"]["sources"]]
         assert column.all_inner_texts()[:-1] == [str(points or "").replace("-", "−") for points in brought]
-    winners = [view["seats"][seat]["name"] for seat in view["result"]["winners"]]
+    winners = [view["seats"][seat]["label"] for seat in view["result"]["winners"]]
     points = max(seat["total"] for seat in view["result"]["seats"])
     expect(dialog.get_by_role("heading", level=2)).to_have_text(
-        f"{winners[0]} wins with {points} points"
+        f"{winners[0]} win{'' if winners == ['You'] else 's'} with {points} points"
         if len(winners) == 1
-        else f"{' and '.join(winners)} share the victory with {points} points each"
+        else f"You share the victory with {winners[1]}: {points} points each"
     )
     here = next(seat["seat"] for seat in view["seats"] if seat["here"])
     reasons = [reason["text"] for reason in view["result"]["reasons"] if reason["seat"] == here]
@@ -263,8 +271,7 @@ def test_phone(site: str, browser: Browser) -> None:
     bots_at_once(page)
     view = start(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    place = center(page, "castle")
-    page.touchscreen.tap(place["x"], place["y"])
+    tap_twice(page, center(page, "castle"))
     view = moved(page, view)
     page.evaluate("document.querySelector('.boards').scrollTop = 1000")
     place = center(page, "road.28")

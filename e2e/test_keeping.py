@@ -198,7 +198,9 @@ def test_axe_finds_nothing_in_scores_and_results(table: Page) -> None:
     table.get_by_test_id("files").click()
     expect(table.locator("[data-testid=kept] li")).not_to_have_count(0)
     axe(table, "games")
+    table.keyboard.press("Escape")
     table.get_by_test_id("results-open").click()
+    expect(table.get_by_test_id("ladder")).to_be_visible()
     axe(table, "results")
 
 

@@ -69,7 +69,7 @@ def faults(page: Page, size: Size, state: str) -> list[str]:
         )
     else:
         found = boxes.wrong(page) + boxes.out_of_sight(
-            page, ("#prompt", 1), ("#own-purse .points", 1), ("#hint-ask", 1), ("#tabs button", 9)
+            page, ("#prompt", 1), ("#scores .points", 9), ("#hint-ask", 1), ("#tabs button", 9)
         )
     return [f"{size[0]}x{size[1]} {state}: {fault}" for fault in found]
 
@@ -172,7 +172,7 @@ def what_is_wrong(page: Page, size: Size, text: str) -> list[str]:
     found = []
     for part in page.locator("#tabs button").all():
         part.click()
-        found += boxes.wrong(page, lines) + boxes.out_of_sight(page, *always, ("#own-purse .points", 1))
+        found += boxes.wrong(page, lines) + boxes.out_of_sight(page, *always, ("#scores .points", 9))
     page.locator("#tabs button").first.click()
     return found
 
@@ -249,8 +249,10 @@ def test_score_sheet_and_results_fit_a_narrow_phone(site: str, browser: Browser)
         page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
         assert boxes.wrong(page) == [], text
     page.keyboard.press("Escape")
-    press_tool(page, "files")
-    page.get_by_test_id("results-open").click()
+    press_tool(page, "results-open")
+    expect(page.get_by_test_id("ladder")).to_be_visible()
+    assert boxes.wrong(page) == []
+    page.get_by_text("Gegen jeden Bot").click()
     expect(page.get_by_test_id("results-table")).to_be_visible()
     assert boxes.wrong(page) == []
     page.context.close()

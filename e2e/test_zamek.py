@@ -104,23 +104,27 @@ def tap(page: Page, target: str, aside: tuple[float, float] = (0, 0)) -> None:
 
 def answer_by_touch(page: Page, view: dict[str, Any], choice: dict[str, Any], aside: tuple[float, float]) -> int:
     """Take a choice by taps; return their number. A follower is hit a little beside the middle."""
-    if choice["target"] is None:
-        page.locator(f"#choices [data-text='{choice['text']}']").tap()
-        return 1
     if "ghost" not in choice:
-        tap(page, choice["target"], aside)
-        return 1
+        for _ in range(2):
+            if choice["target"] is None:
+                page.locator(f"#choices [data-text='{choice['text']}']").tap()
+            else:
+                tap(page, choice["target"], aside)
+        return 2
     tap(page, choice["target"])
     ways = page.get_by_test_id("ways")
     shown = ways.get_by_test_id("way").evaluate_all("all => all.map(({dataset}) => Number(dataset.turn))")
     assert sorted(shown) == turns_at(view, choice["target"])
     assert settled(page)["ply"] == view["ply"]
-    ways.locator(f"[data-turn='{choice['ghost']['turn']}']").tap()
-    return 2
+    way = ways.locator(f"[data-turn='{choice['ghost']['turn']}']")
+    turned = way.get_attribute("aria-current") == "true"
+    for _ in range(1 if turned else 2):
+        way.tap()
+    return 2 if turned else 3
 
 
-def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None:
-    """A tap shows the tile and the number of ways in which it can lie, one lays it, one sends a follower or nobody.
+def test_a_turn_takes_five_taps_on_a_phone(site: str, browser: Browser) -> None:
+    """A tap shows the tile and the ways in which it can lie, one turns it, one lays it, two send a follower or nobody.
 
     While a follower can be sent the board is near, and what a finger can hit is 24 pixels broad at least.
     """
@@ -152,7 +156,7 @@ def test_a_turn_takes_three_taps_on_a_phone(site: str, browser: Browser) -> None
         view = moved(page, view)
     done = caylus.to_record(caylus.load_record(view["code"]))["actions"]
     assert [text for text in done if not text.startswith(("draw", "token"))] == chosen
-    assert taps / turns <= 3.1
+    assert taps / turns <= 5.1
     assert min(apart) >= 24
     context.close()
 

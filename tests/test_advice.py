@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import LUCK, MARKS, SOLVED, Hindsight, describe_hint, describe_marks, mark_of
+from caylus.analysis.advice import Hindsight, describe_hint, mark_of
 from caylus.analysis.luck import Luck, leads, luck_of
+from caylus.analysis.marks import LUCK, MARKS, SOLVED, describe_marks
 from caylus.bots import strongest, usual
 from caylus.core.info import Card
 from caylus.core.rules.contract import CHANCE

@@ -23,9 +23,17 @@ from .conftest import TOY
 from .thorough import sample
 
 NODES = 60
-POINTS = re.compile(r"By the end of the (?:turn|round) you should (score|lose) (\d+) points?: ")
+POINTS = re.compile(
+    r"By the end of the (?:turn|round) (?P<who>you|Rival \d) should (?P<verb>score|lose) (?P<figure>\d+) points?: "
+)
+POINTS_DIFFER = re.compile(
+    r"By the end of the (?:turn|round) (?P<who>you|Rival \d) should score (?P<figure>\d+) points? "
+    r"(?P<sign>more|less|fewer) than after “(?P<move>.+)”: "
+)
 COMPARED = re.compile(r"By the end of the (?:turn|round) you have, compared with “(?P<move>.+)”: (?P<goods>.+)\.")
-DIFFERENCE = re.compile(r"About (?P<figure>\d+\.\d) points? (?P<sign>more|less|fewer) for (?P<who>you|Rival \d) at")
+DIFFERENCE = re.compile(
+    r"In the end this should be about (?P<figure>\d+\.\d) points? (?P<sign>better|worse) for you than"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -76,10 +84,18 @@ def end_of_turn(state: Game, line: list[int]) -> tuple[Any, list[dict[str, Any]]
     return played, [event for event in events if event["turn"] != turn]
 
 
+def gained_by_then(state: Game, line: list[int]) -> list[int]:
+    """Return the points of each seat up to the end of the expected turn."""
+    then, _later = end_of_turn(state, line)
+    scores: list[int] = then.scores() if then.is_over() else then.points
+    return [after - before for after, before in zip(scores, state.points, strict=True)]
+
+
 def purse(state: Game, line: list[int], seat: int) -> dict[str, int]:
     """Return the goods of a seat at the end of the expected turn, as the table shows them, without the next income."""
     then, later = end_of_turn(state, line)
-    shown = {item["id"]: item["count"] for item in then.view()["seats"][seat]["purse"]}
+    entry = then.view()["seats"][seat]
+    shown = {item["id"]: item["count"] for part in ("purse", "stand") for item in entry[part]}
     for event in later:
         for key, sign in (("gives", -1), ("takes", 1)):
             for good, amount in event.get(key, {}).items() if event.get("seat") == seat else ():
@@ -97,11 +113,22 @@ def test_points_by_the_end_of_the_turn_are_those_of_the_rules(game: str, seed: i
     """The position itself is asked, not its events."""
     state = position(game, seed)
     seat = names(state).index("You")
-    for advice, estimate in zip(caylus.advise(state, NODES, names=names(state)), estimates(state), strict=True):
-        then, _later = end_of_turn(state, estimate.line)
-        gained = (then.scores() if then.is_over() else then.points)[seat] - state.points[seat]
-        told = [match for reason in advice.reasons if (match := POINTS.match(reason))]
-        assert [int(one[2]) * (1 if one[1] == "score" else -1) for one in told] == ([gained] if gained else [])
+    found = estimates(state)
+    gains = [gained_by_then(state, estimate.line) for estimate in found]
+    advised = caylus.advise(state, NODES, names=names(state))
+    for rank, advice in enumerate(advised):
+        compared = 0 if rank else min(1, len(found) - 1)
+        here, there = gains[rank], gains[compared]
+        for reason in advice.reasons:
+            if match := POINTS.match(reason):
+                assert int(match["figure"]) * (1 if match["verb"] == "score" else -1) == here[seat]
+            if match := POINTS_DIFFER.match(reason):
+                whose = names(state).index(match["who"].replace("you", "You"))
+                sign = 1 if match["sign"] == "more" else -1
+                assert int(match["figure"]) * sign == here[whose] - there[whose]
+        is_better = advice.lead >= advised[compared].lead
+        if here[seat] != there[seat] and (here[seat] > there[seat]) == is_better:
+            assert any(POINTS_DIFFER.match(reason) for reason in advice.reasons)
 
 
 @each_game
@@ -113,6 +140,8 @@ def test_goods_differ_as_the_purses_do(game: str, seed: int) -> None:
     if len(found) < 2:
         return
     one, other = (purse(state, estimate.line, seat) for estimate in found[:2])
+    vocabulary = find_game(game).find_coach().reasons
+    assert vocabulary is not None
     told = [
         match
         for reason in caylus.advise(state, NODES, names=names(state))[0].reasons
@@ -120,22 +149,26 @@ def test_goods_differ_as_the_purses_do(game: str, seed: int) -> None:
     ]
     amounts = [int(figure.replace("−", "-")) for match in told for figure in re.findall("[+−]\\d+", match["goods"])]
     if told:
-        assert sorted(amounts) == sorted(one[good] - other[good] for good in one if one[good] != other[good])
+        assert sorted(amounts) == sorted(
+            one[good] - other[good] for good in vocabulary.goods if one[good] != other[good]
+        )
 
 
 @each_game
 def test_final_scores_differ_as_the_search_says(game: str, seed: int) -> None:
-    """Each figure is the difference of two that a hint shows."""
+    """Each figure is the difference of two leads that a hint shows."""
     state = position(game, seed, players=2 if game == "zamek" else 3)
-    seats, found = names(state), estimates(state)
-    for rank, advice in enumerate(caylus.advise(state, NODES, names=seats)):
-        other = found[0 if rank else min(1, len(found) - 1)]
-        for reason in advice.reasons:
-            if match := DIFFERENCE.match(reason):
-                seat = seats.index(match["who"].replace("you", "You"))
-                differ = round(found[rank].scores[seat], 1) - round(other.scores[seat], 1)
-                assert f"{abs(differ):.1f}" == match["figure"]
-                assert (match["sign"] == "more") == (differ > 0)
+    advice = caylus.advise(state, NODES, names=names(state))
+    for rank, one in enumerate(advice):
+        differ = one.lead - advice[0 if rank else min(1, len(advice) - 1)].lead
+        last = one.reasons[-1]
+        match = DIFFERENCE.match(last)
+        assert (match is None) == (abs(round(differ, 1)) < LEAST)
+        if match:
+            assert f"{abs(differ):.1f}" == match["figure"]
+            assert (match["sign"] == "better") == (differ > 0)
+        else:
+            assert last.endswith("is about as good.") or last == "There is no other move."
 
 
 @each_game
@@ -199,9 +232,9 @@ def test_nobody_is_advised_after_the_end_or_before_a_draw() -> None:
 def test_leads_that_differ_by_three_tenths_are_told_apart() -> None:
     """The figure beside a move is rounded, and so is the difference that is told."""
     assert LEAST > 39.9 - 39.6
-    far, near = (Expected("move", [lead, 0.0], lead, [], 0, []) for lead in (39.9, 39.6))
+    far, near = (Expected("move", lead, [], 0, [], lambda _number: [], list) for lead in (39.9, 39.6))
     reasons = Reasoning(0, ["You", "Basile"], None, lambda *_: []).against(far, near)
-    assert reasons == ["About 0.3 points more for you at the end of the game than after “move”."]
+    assert reasons == ["In the end this should be about 0.3 points better for you than “move”."]
 
 
 @pytest.mark.parametrize(

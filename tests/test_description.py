@@ -171,3 +171,20 @@ def test_labels_of_decisions_are_in_the_order_of_their_kinds(game: str) -> None:
     presenter = find_game(game).presentation.view.__self__  # type: ignore[attr-defined]
     state = caylus.new_game(game)
     assert list(presenter.decisions) == list(state.decisions)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("game", sorted(caylus.GAMES))
+def test_advice_stands_at_the_end_with_its_reasons(game: str) -> None:
+    """The rest of the text stays as it is; a move that is not legal here is refused."""
+    state = caylus.new_game(game, seed=3)
+    caylus.settle(state, Random(1))
+    for language in ("en", "de"):
+        advice = caylus.advise(state, 20, language=language)
+        described = state.describe(0, language=language, advice=advice)
+        assert described.startswith(state.describe(0, language=language) + "\n\n")
+        _title, *lines = described.split("\n\n")[-1].splitlines()
+        for line, one in zip(lines, advice, strict=True):
+            assert f" [{one.text}]: {one.reasons[0]}" in line
+            assert line.endswith(one.reasons[-1])
+    with pytest.raises(caylus.CaylusError):
+        state.describe(advice=[("nothing", 0.0, [])])

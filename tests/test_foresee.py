@@ -30,6 +30,13 @@ from .zamek.helpers import BLACK, WHITE, drawn, fresh, put
 NAMES = ["Anna", "Basile", "Clara", "Dora", "Emil"]
 
 
+def reach(state: Any, text: str) -> dict[str, bool]:
+    """Return the pieces of the view that act after an action, or do not."""
+    reached = find_game(state.game).find_coach().reach(state, state.parse(text))
+    assert reached.keys() <= {piece["key"] for piece in state.view()["pieces"]}
+    return reached
+
+
 def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
     """The consequences, with names that no sentence has otherwise."""
     return caylus.foresee(state, text, language=language, names=NAMES[: state.players])
@@ -374,6 +381,8 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
         "Anna: 1 worker up to the provost (space 6) would act.",
         "Basile: 1 worker up to the provost (space 5) would act.",
     ]
+    assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
+    assert reach(state, "provost -1") == {"worker road.6 0": False, "worker road.5 1": True}
     state = go(state, "provost 0")
     lost = "Basile: 1 worker beyond the provost (space 5) will go home without acting."
     assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
@@ -499,6 +508,8 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
     assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
     assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
+    reached = reach(state, "provost -1")
+    assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
     state = go(state, "0 provost 0")
     lost = "Basile: 1 worker ahead of the provost (space 11) will go to the camp without acting."
     assert by_rule(state, "provost -2", "Y-ACT-14") == [(lost, True)]

@@ -518,7 +518,8 @@ def test_a_lesson_over_the_bridge() -> None:
     assert reply["page"]["task"]["answers"] == ["Five", "Six"]
     assert "right" not in json.dumps(reply["page"])
     assert page.send("attempt", answer=1)["verdict"] == {
-        "outcome": "solved", "text": "Six.", "reasons": [], "highlight": [], "by_itself": "", "refusal": None,
+        "outcome": "solved", "answer": None, "text": "Six.", "reasons": [], "highlight": [], "by_itself": "",
+        "refusal": None,
     }  # fmt: skip
     last = len(LESSON["pages"]) - 1
     assert page.send("lesson", page=last)["ok"]
@@ -530,6 +531,24 @@ def test_a_question_without_a_board_may_be_the_first_page_that_is_opened() -> No
     page.send("lesson", lesson=json.dumps(LESSON), page=3)
     reply = page.send("attempt", answer=1)
     assert (reply["verdict"]["outcome"], reply["view"]) == ("solved", None)
+
+
+def test_the_solution_of_each_page_is_shown() -> None:
+    """It is carried out from the beginning of the page, also after a wrong answer, and ends the try."""
+    session = Page()
+    session.send("lesson", lesson=json.dumps(LESSON), page=1)
+    session.send("attempt", text="pass")
+    shown = session.send("lesson", page=1, solved=True)
+    assert (shown["verdict"]["outcome"], shown["verdict"]["text"]) == ("shown", "Right.")
+    assert "castle" in shown["view"]["events"][0]["text"]
+    assert shown["page"]["task"]["kind"] == "board"
+    assert "is over" in session.send("attempt", text="pass")["error"]["message"]
+    shown = session.send("lesson", page=2, solved=True)
+    assert shown["verdict"]["outcome"] == "shown"
+    assert "Anna receives 1 wood (sawmill)." in [event["text"] for event in shown["view"]["events"]]
+    shown = session.send("lesson", page=3, solved=True)
+    assert (shown["verdict"]["answer"], shown["verdict"]["text"], shown["view"]) == (1, "Six.", None)
+    assert "nothing to play" in session.send("lesson", page=0, solved=True)["error"]["message"]
 
 
 def test_the_conditions_say_why_an_answer_is_wrong() -> None:
@@ -565,6 +584,20 @@ def test_what_the_engine_answers_is_told() -> None:
     reply = page.send("attempt", text="place castle")
     assert "Anna passes." in [line["text"] for line in reply["view"]["events"]]
     assert reply["verdict"]["by_itself"] == "Where you had only one possible move, the board played it for you."
+
+
+def test_a_board_of_a_lesson_addresses_its_reader() -> None:
+    """A task on the board is the reader's; a lesson may have names instead, and a question is about all players."""
+    page = Page()
+    lesson = changed("names", None)
+    for number, labels in ((1, ["You", "Red"]), (2, ["You", "Red"]), (3, ["Blue", "Red"])):
+        view = page.send("lesson", lesson=json.dumps(lesson), page=number)["view"]
+        assert view is None or [seat["label"] for seat in view["seats"]] == labels
+    page.send("lesson", page=1)
+    played = page.send("attempt", text="place castle")["view"]["events"]
+    assert played[0]["text"] == "You place a worker for 1 denier: castle."
+    view = page.send("lesson", lesson=json.dumps(LESSON), page=1)["view"]
+    assert [seat["label"] for seat in view["seats"]] == ["Anna", "Rook"]
 
 
 @pytest.mark.host

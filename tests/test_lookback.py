@@ -18,7 +18,7 @@ from caylus.webapi import Session
 
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of
 
-WORDS_OF_THE_MOMENT = {"kept", "events", "code", "log", "can_undo", "can_redo", "plies", "since"}
+WORDS_OF_THE_MOMENT = {"kept", "events", "code", "log", "can_undo", "can_redo", "plies", "since", "moment"}
 """keys that belong to the conversation, not to the position"""
 
 
@@ -47,7 +47,7 @@ def test_every_past_position_is_shown_as_it_was() -> None:
         past = view_of(session, "look", ply=then["ply"])
         same = set(past) - WORDS_OF_THE_MOMENT
         assert {key: past[key] for key in same} == {key: then[key] for key in same}
-        assert (past["log"], past["events"], past["since"]) == ("keep", [], [])
+        assert (past["log"], past["events"], past["since"], past["moment"]) == ("keep", [], [], None)
         assert (past["plies"], past["can_undo"], past["can_redo"]) == (views[-1]["ply"], False, False)
     assert memory(session) == before
     assert saved(session) == record

@@ -13,12 +13,15 @@ import pytest
 
 import caylus
 from caylus import webapi
+from caylus.analysis import advice
 from caylus.analysis.advice import Hindsight, describe_hint
 from caylus.bots import bots_of
+from caylus.games import GAMES, find_game
 from caylus.webapi import Session, thinking
 from caylus.webapi.session import HANDLERS, KEYS
 
 from .damage import THERE, nested, noise
+from .thorough import tries
 
 BRIDGE = Path(__file__).parent.parent / "docs" / "bridge.md"
 PEOPLE = [{"name": "Anna", "bot": None}, {"name": "Ben", "bot": None}]
@@ -233,7 +236,25 @@ def test_explain_foresees_the_consequences_of_a_legal_action() -> None:
     reply = send(session, "explain", text="place castle", foresee=True)
     assert reply["foreseen"]["effects"][0].endswith("places a worker for 1 denier: castle.")
     assert "cannot deliver a batch" in reply["foreseen"]["dangers"][0]
+    assert reply["foreseen"]["reach"] == {}
     assert "foreseen" not in send(session, "explain", text="place stables", foresee=True)
+    assert reply.keys() == {"ok", "refusal", "outlook", "foreseen"}
+
+
+def test_a_coach_warns_of_certain_losses_and_declared_dangers() -> None:
+    """By their rules; other dangers are only told."""
+    session = new()
+    warnings = send(session, "explain", text="place castle", coach=True)["warnings"]
+    assert [*warnings] == ["C-CASTLE-4"] and "cannot deliver a batch" in warnings["C-CASTLE-4"]
+    assert send(session, "explain", text="place neutral_farm", coach=True)["warnings"] == {}
+    assert "warnings" not in send(session, "explain", text="place stables", coach=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coach_warns_of_dangers_that_there_are(game: str) -> None:
+    """Each declared kind has a sentence."""
+    dangers = find_game(game).presentation.dangers
+    assert dangers is not None and {*dangers.warned} <= {*dangers.words.templates}
 
 
 @pytest.mark.parametrize("form", ["json", "text", "code"])
@@ -658,6 +679,7 @@ class Absent(Maybe):
 SECTIONS = ("dungeon", "walls", "towers")
 LINES = ("prestige", "deniers", "resources", "buildings")
 HOLDING = {**dict.fromkeys(("id", "shown", "text"), TEXT), "count": NUMBER}
+MOMENT_LINE = {"seat": Maybe(NUMBER), "text": TEXT}
 SHAPE: dict[str, Any] = {
     "game": TEXT,
     "options": {"jeweller": FLAG, "lawyer_prestige": NUMBER, "simplified_favors": FLAG},
@@ -688,8 +710,8 @@ SHAPE: dict[str, Any] = {
     "prompt": TEXT,
     "seats": [
         {
-            "seat": NUMBER, "name": TEXT, "bot": Maybe(TEXT), "here": FLAG, "color": TEXT,
-            "score": NUMBER, "order": NUMBER, "purse": [HOLDING],
+            "seat": NUMBER, "name": TEXT, "label": TEXT, "you": Absent(FLAG), "bot": Maybe(TEXT), "here": FLAG,
+            "color": TEXT, "score": NUMBER, "order": NUMBER, "purse": [HOLDING],
             "stand": [HOLDING], "outlook": [HOLDING], "marks": [dict.fromkeys(("shown", "text", "explain"), TEXT)],
             "facts": None, "told": TEXT,
         }
@@ -718,6 +740,7 @@ SHAPE: dict[str, Any] = {
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
     "since": [{"seat": NUMBER, "text": TEXT}],
+    "moment": Maybe({"title": TEXT, "lines": [MOMENT_LINE], "leader": MOMENT_LINE, "begins": TEXT}),
     "can_undo": FLAG,
     "can_redo": FLAG,
     "result": Maybe(
@@ -961,7 +984,7 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
 def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writing the evaluations takes up to a third of a slice."""
     session, told = Session(), []
-    monkeypatch.setattr(thinking, "describe_hint", lambda *given: (told.append(given), describe_hint(*given))[1])
+    monkeypatch.setattr(advice, "describe_hint", lambda *given: (told.append(given), describe_hint(*given))[1])
     send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
     slices = [send(session, "hint", nodes=100, milliseconds=1)["hint"] for _ in range(3)]
     assert not told and all({*one} == {"ply", "bot", "nodes", "wanted", "done", "best"} for one in slices)
@@ -971,6 +994,40 @@ def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkey
     assert send(session, "hint", nodes=100)["hint"]["nodes"] == 100, "without a slice it thinks to the end"
     assert send(session, "hint", ply=1, nodes=30, told=True)["hint"]["answers"], "what is new is thought about"
     assert "expected true or false" in error_of(session, "hint", told=1)["message"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_coach_suggests_one_action_with_reasons_and_without_estimates(game: str) -> None:
+    """The best one of the hint; there is one reason at least, in a hint followed by those that are estimates."""
+    session = Session()
+    view = send(session, "new", game=game, seats=[{"name": "A"}, {"name": "B"}], seed=4)["view"]
+    for _ in range(tries(12, 6)):
+        found = send(session, "hint", nodes=30, coach=True)["hint"]
+        best = send(session, "hint", nodes=30)["hint"]["answers"][0]
+        suggestion = found["suggestion"]
+        reasons = suggestion.pop("reasons")
+        assert suggestion == {key: best[key] for key in suggestion} and found["nodes"] >= 30
+        assert 1 <= len(reasons) <= 2
+        shared = [reason for reason in reasons if reason in best["reasons"]]
+        assert shared == reasons or not shared, "else they are its consequences"
+        estimates = [reason for reason in reasons if "at the end of the game than" in reason]
+        effects = send(session, "explain", text=suggestion["text"], foresee=True)["foreseen"]["effects"]
+        assert not estimates or len(effects) <= 1, "where nothing else happens"
+        view = send(session, "act", text=suggestion["text"])["view"]
+        assert not view["result"]
+    turns = send(session, "catalog", game=game)["catalog"]["coached"]
+    assert turns == (12 if game == "zamek" else 2)
+
+
+def test_a_slice_of_a_coach_reports_its_progress() -> None:
+    """As that of a hint."""
+    session = Session()
+    send(session, "new", seats=[{"name": "A"}, {"name": "B"}], seed=4)
+    assert {*send(session, "hint", nodes=100, milliseconds=1, coach=True)["hint"]} == KEYS_OF_PROGRESS
+    assert {*send(session, "hint", nodes=100, coach=True, told=True)["hint"]} == {*KEYS_OF_PROGRESS, "suggestion"}
+
+
+KEYS_OF_PROGRESS = {"ply", "bot", "nodes", "wanted", "done", "best"}
 
 
 class Judging:

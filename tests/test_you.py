@@ -168,39 +168,166 @@ def test_every_sentence_about_a_player_has_a_form_for_the_reader() -> None:
     assert seen > 60
 
 
+ABOUT_OTHERS = {
+    "{name} is playing.",
+    "{name} is thinking",
+    "{name} is thinking. Press M to make the bot move now.",
+    "{name} plays on another device. Send {name} this link:",
+    "{name} wins with {count} point",
+    "{names} share the victory with {count} point each",
+    "{game}: your turn, {name}",
+}
+"""sentences of the page about players who are not the reader: bots, and people at other devices"""
+IN_PAGE = re.compile(r"(?<![\w.$])[tn]\(\s*(['\"])((?:(?!\1).)*\{(?:name|names)\}(?:(?!\1).)*)\1")
+
+
+@pytest.mark.host
+def test_every_sentence_of_the_page_about_a_player_has_a_form_for_the_reader() -> None:
+    """A name in a sentence comes after a look at `you`; before a colon or a comma, it may be "You"."""
+    seen = 0
+    for path in sorted(path for room in ("ui", "panels", "charts") for path in (ROOT / "web" / room).rglob("*.js*")):
+        source = path.read_text(encoding="utf-8")
+        for found in IN_PAGE.finditer(source):
+            text = found[2]
+            if text in ABOUT_OTHERS or re.search(r"(?:^|[,.] )\{names?\}[:,]", text):
+                continue
+            before = source[max(0, found.start() - 700) : found.start()]
+            assert re.search(r"\byou\b\s*\?", before), f"{path.name}: {text}"
+            seen += 1
+    assert seen > 5
+
+
 def test_a_view_says_which_seat_is_the_reader() -> None:
     """The page needs that to make sentences with the names; other seats lack the key."""
     seats = caylus.new_match("zamek", [{"name": "You"}, {"name": "Tom"}], seed=1).view()["seats"]
     assert [seat.get("you") for seat in seats] == [True, None]
 
 
+class Page:
+    """A page in a language, with a game on its table."""
+
+    def __init__(self, language: str, game: str, seats: list[tuple[str, str | None]], here: list[int] | None = None):
+        self._session = Session()
+        self.ask("language", language=language)
+        given = [{"name": name, "bot": bot} for name, bot in seats]
+        self.begun = self.ask("new", game=game, seats=given, seed=1, here=here)["view"]
+
+    def ask(self, do: str, **keys: Any) -> Any:
+        """Return the reply to a message, which must be granted."""
+        reply = json.loads(self._session.handle(json.dumps({"do": do, **keys})))
+        assert reply["ok"], reply
+        return reply
+
+
+def addressed(view: dict[str, Any]) -> list[int]:
+    return [seat["seat"] for seat in view["seats"] if "you" in seat]
+
+
+@pytest.mark.parametrize(
+    ("bots", "here", "reader"),
+    [
+        ((None, None), None, []),
+        ((None, "greedy"), None, [0]),
+        (("greedy", None), None, [1]),
+        (("greedy", "greedy"), None, []),
+        ((None, None), [0], [0]),
+        ((None, None), [1], [1]),
+        ((None, None), [0, 1], []),
+        ((None, None), [], []),
+        ((None, "greedy"), [], []),
+    ],
+)
+def test_a_page_addresses_the_only_person_at_it(
+    bots: tuple[str | None, ...], here: list[int] | None, reader: list[int]
+) -> None:
+    """Two people at one screen have names, a watcher addresses nobody; a player's name stays known."""
+    page = Page("en", "zamek", [*zip(("Anna", "Tom"), bots, strict=True)], here)
+    assert addressed(page.begun) == reader
+    assert [seat["name"] for seat in page.begun["seats"]] == ["Anna", "Tom"]
+    assert [seat["label"] for seat in page.begun["seats"]] == [
+        "You" if seat in reader else name for seat, name in enumerate(("Anna", "Tom"))
+    ]
+    page.ask("sit", here=[])
+    assert addressed(page.ask("view")["view"]) == []
+
+
+def test_a_board_without_a_player_of_its_own_addresses_nobody() -> None:
+    """A record of one person against a bot may be anybody's."""
+    page = Page("en", "zamek", [("Anna", None), ("Tom", "greedy")])
+    saved = page.begun["code"]
+    for named in (False, True):
+        view = page.ask("load", saved=saved, named=named)["view"]
+        assert addressed(view) == ([] if named else [0])
+        assert addressed(page.ask("what_if")["view"]) == addressed(view)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_and_reviews_address_the_reader(game: str) -> None:
+    """Hints and reviews of a game have the same figures for everybody, and other words for the reader."""
+    page, random = Page("en", game, [("Wunibald", None), ("Tom", "greedy")]), Random(4)
+    match = caylus.new_match(game, [{"name": "Wunibald"}, {"name": "Tom"}], seed=4)
+    while len(match.actions) < 9 or match.state.decision().seat != 0:  # type: ignore[union-attr]
+        match.play(random.choice(match.state.legal_texts()))
+    last = max(ply for ply, seat in enumerate(match.deciders) if seat >= 0)
+    found: list[list[str]] = []
+    for here in (None, [0]):
+        page.ask("load", saved=caylus.to_code(match), here=here)
+        found.append([*strings([page.ask("hint", nodes=60), page.ask("review", ply=last, nodes=60)])])
+    differ = [(theirs, yours) for theirs, yours in zip(*found, strict=True) if theirs != yours]
+    assert differ
+    for theirs, yours in differ:
+        assert "Wunibald" in theirs
+        assert re.search(r"\byou\b", yours, re.IGNORECASE), yours
+
+
+def test_a_variation_addresses_the_same_person() -> None:
+    """All seats have people there, the bots' too, but one of them is still the reader's; so it is in the past."""
+    page = Page("en", "caylus", [("Rook", "greedy"), ("Anna", None), ("Tom", "greedy")])
+    while page.ask("view")["view"]["decision"]["bot"]:
+        page.ask("bot")
+    assert addressed(page.ask("look", ply=0)["view"]) == [1]
+    for bots in (False, True):
+        assert addressed(page.ask("what_if", bots=bots)["view"]) == [1]
+        assert page.ask("view")["view"]["prompt"].startswith("You: place a worker")
+        page.ask("return")
+    page.ask("what_if")
+    assert addressed(page.ask("keep")["view"]) == [1]
+
+
+def texts_of(page: Page, saved: str, here: list[int] | None, taken: list[str]) -> tuple[str, list[str]]:
+    """The code of a game, and all texts about its players that a page asks for; actions before may be illegal now."""
+    view = page.ask("load", saved=saved, here=here)["view"]
+    past = page.ask("look", ply=view["ply"] // 2)["view"]
+    tried = [choice["text"] for choice in view["choices"][:4]] + taken[-4:]
+    foreseen = [page.ask("explain", text=text, foresee=True) for text in tried]
+    for seen in (view, past):
+        for seat in seen["seats"]:
+            seat["name"] = ""
+        code, seen["code"], seen["kept"] = seen["kept"], "", ""
+    return code, [*strings([view, past, foreseen, page.ask("decisions")])]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_who_is_alone_at_a_screen_is_asked_as_you(game: str, language: str) -> None:
-    """Only the prompt addresses the reader; two people at one screen are named, and so is everybody else."""
-    tr = find_translator(language)
-
-    def asked(*bots: str | None, here: list[int] | None = None) -> tuple[str, dict[str, Any]]:
-        session = Session()
-        session.handle(json.dumps({"do": "language", "language": language}))
-        seats = [{"name": name, "bot": bot} for name, bot in zip(("Anna", "Tom"), bots, strict=True)]
-        reply = json.loads(
-            session.handle(json.dumps({"do": "new", "game": game, "seats": seats, "seed": 1, "here": here}))
-        )
-        view = reply["view"]
-        return view["seats"][view["decision"]["seat"]]["name"], view
-
-    name, view = asked(None, None)
-    assert name in view["prompt"]
-    theirs = view["prompt"]
-    for bots in ((None, "greedy"), ("greedy", None)):
-        name, view = asked(*bots)
-        alone = ("Anna", "Tom")[bots.index(None)]
-        assert view["prompt"] == (theirs.replace(name, tr(YOU)) if name == alone else theirs)
-        assert alone in [seat["name"] for seat in view["seats"]]
-        assert not view["events"] or tr(YOU) not in " ".join(event["text"] for event in view["events"]).split()
-    for here in ([0], [1], []):
-        name, view = asked(None, None, here=here)
-        assert view["prompt"] == (
-            theirs.replace(name, tr(YOU)) if [name] == [("Anna", "Tom")[s] for s in here] else theirs
-        )
+def test_no_text_names_the_reader_and_no_record_says_you(game: str, language: str) -> None:
+    """Texts with the name of the only person here are other texts; nothing else differs, and records have the name."""
+    page, random, differ = Page(language, game, [("Wunibald", None), ("Tom", None)]), Random(2), 0
+    match = caylus.new_match(game, [{"name": "Wunibald"}, {"name": "Tom"}], seed=2)
+    taken: list[str] = []
+    while not match.state.is_over():
+        taken.append(random.choice(match.state.legal_texts()))
+        match.play(taken[-1])
+        if len(taken) % 19 and not match.state.is_over():
+            continue
+        saved = caylus.to_code(match)
+        named, you = (texts_of(page, saved, here, taken) for here in (None, [0]))
+        assert named[0] == you[0] == saved
+        for theirs, yours in zip(named[1], you[1], strict=True):
+            assert "Wunibald" not in yours
+            assert ("Wunibald" in theirs) == (theirs != yours), (theirs, yours)
+            differ += theirs != yours
+    assert differ > 50
+    for form in ("json", "text"):
+        words = re.findall(r"\w+", page.ask("save", form=form)["saved"])
+        assert "Wunibald" in words
+        assert find_translator(language)(YOU) not in words

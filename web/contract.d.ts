@@ -141,11 +141,14 @@ export interface Mark {
   sign?: string;
 }
 
-/** A player, the same for all readers. */
+/** A player. */
 export interface SeatView {
   seat: number;
+  /** the player's name, as in records */
   name: string;
-  /** there if the name is "You", so that sentences address the reader */
+  /** the name for people: "You" for the seat that sentences address */
+  label: string;
+  /** there if sentences address the seat */
   you?: boolean;
   color: string;
   score: number;
@@ -226,6 +229,24 @@ export interface Result {
   sources?: Source[];
   /** why each seat has won or lost, at most three for each, the largest difference first; added by `Match`, too */
   reasons?: ResultReason[];
+}
+
+/** A sentence of a moment. */
+export interface MomentLine {
+  /** the seat that it concerns */
+  seat: number | null;
+  text: string;
+}
+
+/** The end of a turn, or of another section of a game. */
+export interface MomentView {
+  title: string;
+  /** sentences about the section: its events, then the points of each seat that scored */
+  lines: MomentLine[];
+  /** the seat that leads, and by how much; no seat if several do */
+  leader: MomentLine;
+  /** the turn that begins; may be empty */
+  begins: string;
 }
 
 /** A position as the page shows it. */
@@ -340,6 +361,8 @@ export interface MatchView {
   seed: number;
   /** gains from others' actions since the last one of the deciding person */
   since: Brief[];
+  /** the last end of a turn among the new events; None in a view of the whole game, and in games without such ends */
+  moment: MomentView | null;
   can_undo: boolean;
   can_redo: boolean;
 }
@@ -457,6 +480,8 @@ export interface Catalog {
   promises: boolean;
   /** boards show its positions without an engine */
   pictures: boolean;
+  /** number of turns in which a coach suggests moves to a beginner */
+  coached: number;
 }
 
 /** A cell of a table in the short rules. */

@@ -29,8 +29,10 @@ import { showInWords } from './panels/accessible-board.jsx';
 import { Rules } from './panels/rules.jsx';
 import { showHeader } from './ui/table/header.js';
 import { showPrompt } from './ui/table/prompt.jsx';
+import { showTurn } from './ui/table/turn.js';
 import { OwnPurse, showStanding } from './ui/table/standing.jsx';
 import { hideCard } from './panels/card.jsx';
+import { Coach } from './ui/table/coach.js';
 import { Confirming } from './ui/table/confirming.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './ui/table/thinking.js';
@@ -78,6 +80,7 @@ engine.onEnd = (error) => parts.engineEnded(error);
 const thinking = new Thinking(page);
 page.games = new Games({
   session: () => session,
+  coached: () => state.prefs.coach,
   questions: page.dialogs.questions,
   onVariation: (variation) => page.acting.openVariation(variation),
   onChange: () => page.panels.notice.show(),
@@ -112,6 +115,7 @@ page.flights = new Flights((target) => sheets.box(target) ?? null);
 page.sounds = new Sounds({
   wanted: () => state.prefs.sound,
   game: () => state.game,
+  coached: () => panels.coach.seat,
   isHeardLater: (model) => steps.shows(model),
 });
 printSheets(sheets.all);
@@ -140,6 +144,7 @@ const hand = new Hand($('hand'), {
   onPoint: (target) => sheets.lightUp(target),
   onTurned: (words) => {
     sheets.redraw();
+    panels.confirming.turned();
     announce(words);
   },
   async ask(choice) {
@@ -156,6 +161,7 @@ const steps = new Steps(page),
   ending = new Ending(page);
 const panels = (page.panels = {
   choices,
+  coach: new Coach(page),
   confirming: new Confirming(page),
   hand,
   hint: new Hint(page),
@@ -187,18 +193,29 @@ page.showing = new Showing(page, {
     new Players(page),
     new Since(page),
     { show: ({ view }) => showPrompt(view) },
-    { show: (model) => showStanding(model, page) },
+    { show: showTurn },
+    { show: showStanding },
     { show: (model) => showHeader(model, page) },
   ],
-  after: [page.flights, steps, page.sounds, { show: () => panels.past.point() }, new Announcer(page), ending],
+  after: [
+    page.flights,
+    steps,
+    page.sounds,
+    { show: () => panels.past.point() },
+    panels.coach,
+    new Announcer(page),
+    ending,
+  ],
   later: [
     {
       show(model) {
         if (!steps.shows(model)) page.flights.start(model);
         page.dialogs.handover(model);
+        page.dialogs.turnEnd(model);
       },
     },
     panels.log,
+    page.acting,
     {
       show: (model) =>
         showInWords($('twin-places'), model, { onActivate: (target, box) => page.acting.activate(target, box) }),

@@ -1,12 +1,22 @@
 // Types of the page's own scripts, beside those of the engine (contract.d.ts) and of games (games/game.d.ts).
 
-import type { Brief, Catalog, Choice, DrawsView, Introduced, LogLine, SeatView, View } from './contract.js';
+import type { Brief, Catalog, Choice, DrawsView, Introduced, LogLine, MomentView, SeatView, View } from './contract.js';
 import type { GameModule } from './games/game.js';
 
 /** A seat as the page sees it: the bot that plays it, if any, and whether it plays at this device. */
 export interface PageSeat extends SeatView {
   bot: string | null;
   here: boolean;
+}
+
+/** Sentences on what follows from a choice, from the engine (docs/bridge.md, `explain`). */
+export interface Ahead {
+  effects: string[];
+  dangers: string[];
+  /** effects of a tile in hand beyond those in the view */
+  outlook: string[];
+  /** the pieces that act after it and those that do not, by their keys */
+  reach: Record<string, boolean>;
 }
 
 /** A view as it comes to the page (docs/bridge.md): with the game that it is of. */
@@ -35,6 +45,8 @@ export interface PageView extends Omit<View, 'seats' | 'events'> {
   branches?: Branch[];
   log: 'append' | 'replace' | 'keep';
   since: Brief[];
+  /** the end of a turn among the new events; views that earlier versions kept have none */
+  moment?: MomentView | null;
   can_undo: boolean;
   can_redo: boolean;
 }
@@ -157,6 +169,15 @@ export interface HintThought extends Thought {
   answers: HintChoice[];
   /** draws of chance since the last decision */
   draws: Draw[];
+}
+
+/** A move that a coach suggests. */
+export interface Suggestion extends Choice {
+  reasons: string[];
+}
+
+export interface CoachThought extends Thought {
+  suggestion: Suggestion;
 }
 
 /** When an action was taken, and the decision. */
@@ -292,7 +313,9 @@ export interface LessonPageView {
 
 /** A lesson's reply to an action, or to an answer. */
 export interface LessonVerdict {
-  outcome: 'solved' | 'wrong' | 'more' | 'refused';
+  outcome: 'solved' | 'wrong' | 'more' | 'refused' | 'shown';
+  /** the right answer to a question, if it is shown */
+  answer?: number | null;
   text: string;
   /** why it is wrong: the best that can follow, and what that lacks */
   reasons?: string[];
@@ -380,6 +403,8 @@ export interface Entry {
   secret?: string | null;
   /** whether it was begun here and nobody has been helped; entries of former days have none */
   unaided?: boolean;
+  /** moments of the things that its coach has shown (ui/table/coaching.jsx); null where it has none, or no longer one */
+  coach?: Record<string, number> | null;
 }
 
 /** The short form of an entry for the list (client/store/brief.js). `wrong` says why it cannot be opened. */

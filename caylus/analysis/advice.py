@@ -10,83 +10,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ..bots import GAME_OVER, Estimate, Thinking, strongest
 from ..core.bots.support import Knowledge
 from ..core.info import GameInfo
 from ..core.rules.contract import CHANCE, Game
 from ..core.rules.errors import IllegalActionError, quoted
-from ..core.text.translation import ENGLISH, Translator, _, _c, _n
+from ..core.text.translation import ENGLISH, Translator, _
 from ..play.match import Match
 from ..play.views import names_in
 from .luck import Luck, leads, luck_of
-from .reasons import others, reasons_of
+from .marks import LUCK, MARKS, SOLVED
+
+T = TypeVar("T")
 
 MOST_HINTS = 3
 """actions in a hint"""
+MOST_REASONS = 2
+"""sentences about the action that a coach suggests"""
 LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
 REVIEW_NODES = 100
-
-
-_SMALLER: str = _n("made the lead at least {decimal} point smaller", "made the lead at least {decimal} points smaller")
-
-
-class Mark(NamedTuple):
-    """A mark for a decision, as on score sheets of chess, or for a draw; `least` points of lead earn it."""
-
-    id: str
-    sign: str
-    label: str
-    text: str
-    least: float
-
-
-MARKS = (
-    Mark("blunder", "??", _c("quality", "Blunder"), _SMALLER, 5.0),
-    Mark("mistake", "?", _c("quality", "Mistake"), _SMALLER, 3.0),
-    Mark("doubtful", "?!", _c("quality", "Doubtful"), _SMALLER, 1.5),
-    Mark(
-        "turn",
-        "↯",
-        _c("quality", "Turning point"),
-        _n(
-            "not a bad move, but a player's expected lead fell by at least {decimal} point",
-            "not a bad move, but a player's expected lead fell by at least {decimal} points",
-        ),
-        4.0,
-    ),
-)
-"""the worst first; the last one is for falls that nobody expected"""
-LUCK = Mark(
-    "luck",
-    "◆",
-    _c("quality", "Luck"),
-    _n(
-        "chance changed the lead by at least {decimal} point, compared with the average",
-        "chance changed the lead by at least {decimal} points, compared with the average",
-    ),
-    4.0,
-)
-"""mark for draws, in games with chance after their setup"""
-SOLVED = MARKS[2].least
-"""a retry is right when it gives away less"""
-
-
-def describe_marks(info: GameInfo, tr: Translator) -> list[dict[str, Any]]:
-    """Return the marks of a game in words, each with its condition."""
-    return [
-        {
-            "id": mark.id,
-            "sign": mark.sign,
-            "label": tr(mark.label),
-            "text": tr(mark.text, mark.least).format(decimal=tr.decimal(mark.least)),
-            "least": mark.least,
-        }
-        for mark in (MARKS if info.rules.chance is None else (*MARKS, LUCK))
-    ]
 
 
 def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
@@ -111,10 +57,17 @@ def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
     return weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
 
 
+def others(moves: Sequence[T]) -> list[T | None]:
+    """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
+    return [moves[0] if rank else moves[1] if len(moves) > 1 else None for rank in range(len(moves))]
+
+
 def describe_estimate(
     match: Match, position: Game, estimate: Estimate, other: Estimate | None, tr: Translator = ENGLISH
 ) -> dict[str, Any]:
     """Return an action, its expected result, the expected line, and reasons: how it differs from another action."""
+    from .reasons import reasons_of  # noqa: PLC0415  the page fetches it when somebody asks
+
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
@@ -155,6 +108,27 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
     for hint, rival in zip(hints, others(hints), strict=True):
         hint["against"] = round(hint["lead"] - (rival or hint)["lead"], 1) + 0.0
     return hints
+
+
+def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
+    """Return the best action for a beginner, with one or two reasons and without estimates.
+
+    Where the search gives no such reason, the consequences of the action stand for it. Where there are none either, an
+    estimate is a reason.
+    """
+    from ..core.foresight import foresee  # noqa: PLC0415  as above
+    from .reasons import reasons_of  # noqa: PLC0415  as above
+
+    info, state, names = match.info, match.state, names_in(match, tr)
+    estimates = best_of(thinking, state)
+    action = estimates[0].action if estimates else thinking.best()
+    reasons: list[str] = []
+    for plain in (True, False):
+        if estimates and not reasons:
+            reasons = reasons_of(info, state, estimates[0], others(estimates)[0], names, tr, plain=plain)
+        # The first one is the action itself.
+        reasons = reasons or foresee(info, state, action, names, tr).effects[1:]
+    return {**info.presentation.choice(state, action, tr), "reasons": reasons[:MOST_REASONS]}
 
 
 class _Judged(NamedTuple):

@@ -14,9 +14,9 @@ from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
 from ..core.text.translation import ENGLISH, Translator
 from ..play.match import check_seed
-from .advice import best_of, knowledge_of
+from .advice import best_of, knowledge_of, others
 from .luck import leads
-from .reasons import others, reasons_of
+from .reasons import reasons_of
 
 
 class Advice(NamedTuple):

@@ -9,7 +9,7 @@ from ..core.rules.fields import read_whole
 from ..core.rules.values import Number, Optional
 from ..core.text.translation import ENGLISH, Translator, _
 from ..play.match import Match
-from ..play.views import last_chance, name_of, names_in
+from ..play.views import last_chance, names_in, players_in
 
 
 def describe_outcomes(match: Match, ply: object, tr: Translator = ENGLISH) -> dict[str, Any]:
@@ -49,6 +49,6 @@ def _before_draw(match: Match, ply: object, tr: Translator) -> Match:
     before = match.branch(read_whole(given, ply, "ply", None, ("ply",)), settled=False)
     decision = before.state.decision()
     if decision is not None and not before.state.is_chance():
-        name = name_of(match, decision.seat, tr)
+        name = players_in(match, tr)[decision.seat]
         raise IllegalActionError(_("This was not left to chance: {name} decided it."), name=name)
     return before

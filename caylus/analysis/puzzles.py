@@ -11,11 +11,12 @@ from math import fsum, sqrt
 from random import Random
 from typing import NamedTuple
 
-from ..bots import strongest
+from ..bots import Estimate, strongest
 from ..core.rules.contract import Game
 from ..play.match import Match
-from .advice import LEAST_TRIES, REVIEW_NODES, SOLVED, check_decided, knowledge_of, weighed
+from .advice import LEAST_TRIES, REVIEW_NODES, check_decided, knowledge_of, weighed
 from .luck import leads
+from .marks import SOLVED
 
 DEPTHS = (1, 1, 2, 4)
 """number of nodes of each search, in usual ones: differences between depths are noise too"""
@@ -38,6 +39,8 @@ class Puzzle(NamedTuple):
     """text of each judged action -> points of lead that it gives away; the best first"""
     right: tuple[str, ...]
     """the best action, and others as good as it within the noise"""
+    estimates: Mapping[str, Estimate]
+    """text of each judged action -> the line that the deepest search expects, and the mean scores of all searches"""
 
 
 def find_puzzles(
@@ -73,9 +76,11 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
     knowledge_of(match.info)
     check_decided(match, ply)
     state, taken = match.branch(ply, settled=False).state, match.actions[ply]
+    searches: list[dict[int, Estimate]] = []
     trials: list[dict[int, float]] = []
     for number, depth in enumerate(DEPTHS):
-        trials.append(_judged(state, taken, depth * nodes, Random(f"{ply}:{number}")))
+        searches.append(_judged(state, taken, depth * nodes, Random(f"{ply}:{number}")))
+        trials.append(_leads(state, searches[-1]))
         # The first search rules out most moments, and each later one some more.
         if not _could_be_clear(trials[-1], taken):
             return None
@@ -85,11 +90,13 @@ def find_puzzle(match: Match, ply: int, nodes: int = REVIEW_NODES) -> Puzzle | N
     if second not in clear or taken not in clear or any(max(trial, key=trial.__getitem__) != best for trial in trials):
         return None
     costs = {state.text(action): round(means[best] - lead, 1) for action, lead in means.items()}
-    return Puzzle(ply, state.text(taken), costs, tuple(state.text(action) for action in means if action not in clear))
+    right = tuple(state.text(action) for action in means if action not in clear)
+    estimates = {state.text(action): _mean_estimate([search[action] for search in searches]) for action in means}
+    return Puzzle(ply, state.text(taken), costs, right, estimates)
 
 
-def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, float]:
-    """Return the lead after each promising action, and after the one that was taken, by one search."""
+def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, Estimate]:
+    """Return the estimate of each promising action, and of the one that was taken, by one search."""
     decision = state.decision()
     assert decision is not None
     thinking = strongest(state.game).start(state, random)
@@ -98,11 +105,20 @@ def _judged(state: Game, taken: int, nodes: int, random: Random) -> dict[int, fl
     for action in dict.fromkeys([*promising, *state.legal_actions()][:MOST_JUDGED]):
         thinking.weigh(action, LEAST_TRIES)
     weighed(thinking, decision.seat, (taken,))
-    return {
-        estimate.action: leads(estimate.scores)[decision.seat]
-        for estimate in thinking.estimates()
-        if estimate.visits >= LEAST_TRIES
-    }
+    return {estimate.action: estimate for estimate in thinking.estimates() if estimate.visits >= LEAST_TRIES}
+
+
+def _leads(state: Game, search: Mapping[int, Estimate]) -> dict[int, float]:
+    """Return the lead after each action that a search has judged."""
+    decision = state.decision()
+    assert decision is not None
+    return {action: leads(estimate.scores)[decision.seat] for action, estimate in search.items()}
+
+
+def _mean_estimate(estimates: Sequence[Estimate]) -> Estimate:
+    """Return the last estimate of an action with the mean scores of all."""
+    scores = zip(*(one.scores for one in estimates), strict=True)
+    return estimates[-1]._replace(scores=[_mean(figures) for figures in scores])
 
 
 def _could_be_clear(trial: Mapping[int, float], taken: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from ..bots import Estimate
 from ..core.foresight import describe_dangers, find_dangers
@@ -15,8 +15,6 @@ from ..core.view.reasons import Expected, Reasoning
 from ..core.view.view import Choice
 from .luck import leads, play_on
 
-T = TypeVar("T")
-
 
 def reasons_of(
     info: GameInfo,
@@ -25,26 +23,28 @@ def reasons_of(
     other: Estimate | None,
     names: Sequence[str],
     tr: Translator = ENGLISH,
+    *,
+    plain: bool = False,
 ) -> list[str]:
-    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
+    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse.
+
+    `plain`: none of them is an estimate of the end of the game.
+    """
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
-    reasoning = Reasoning(decision.seat, names, presentation.reasons, presentation.log, tr)
+    reasoning = Reasoning(decision.seat, names, info.find_coach().reasons, presentation.log, tr)
     shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
     move, *rivals = (
-        _expected(info, state, decision.seat, one, name, _losses(info, state, one.action, names, tr))
+        _expected(info, state, decision.seat, one, name, names, tr)
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
-    if rivals:
+    if rivals and not plain:
         return reasoning.against(move, rivals[0])
+    if rivals and (found := reasoning.plainly(move, rivals[0])):
+        return found
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
-
-
-def _losses(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Return the dangers of an action that cost points, in sentences."""
-    return describe_dangers(info, [one for one in find_dangers(info, state, action) if one.points], names, tr)
 
 
 def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
@@ -56,25 +56,38 @@ def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
     return [chain(tr, [word, part]) if part else word for word, part in zip(words, more, strict=True)]
 
 
-def others(moves: Sequence[T]) -> list[T | None]:
-    """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
-    return [moves[0] if rank else moves[1] if len(moves) > 1 else None for rank in range(len(moves))]
-
-
 def _expected(
-    info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, dangers: Sequence[str]
+    info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, names: Sequence[str], tr: Translator
 ) -> Expected:
     """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
     played: Any = state.clone()
     events: list[dict[str, Any]] = []
     played.listen(events)
-    turn, first = played.turn, 0
-    for number, action in enumerate(estimate.line):
+    turn = played.turn
+    steps: list[tuple[int, Any, int]] = []
+    for action in estimate.line:
         if played.turn != turn:
             break
+        steps.append((len(events), played.clone(), action))
         played.apply(action)
-        first = first if number else len(events)
+    steps.append((len(events), played, -1))
     play_on(played, turn, info.bots.knowledge())
     # The action that ends a turn brings the income of the next one, too.
     happened = [event for event in events if event["turn"] == turn]
-    return Expected(name, estimate.scores, leads(estimate.scores)[seat], happened, first, dangers)
+    presentation = info.presentation
+    find_ahead = info.find_coach().ahead or presentation.outlook
+
+    def later(number: int) -> list[str]:
+        _first, before, action = [step for step in steps if step[0] <= number][-1]
+        return find_ahead(before, action, names, tr) if find_ahead and action >= 0 else []
+
+    return Expected(
+        name,
+        leads(estimate.scores)[seat],
+        happened,
+        steps[1][0],
+        # Without a loss of points a danger is no reason.
+        describe_dangers(info, [one for one in find_dangers(info, state, estimate.action) if one.points], names, tr),
+        later,
+        lambda: presentation.view(played, list(names), None, tr)["summary"][1:],
+    )

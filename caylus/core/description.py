@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from .info import GameInfo
 from .rules.contract import check_seat
-from .text.sentences import LABELED, LIST_PARTS, chain, joined
+from .text.sentences import LABELED, LIST_PARTS, chain, joined, words_of
 from .text.translation import ENGLISH, Translator, _
 from .view.short import in_words
 from .view.view import Area, Catalog, ShortPart, View, targets_of
@@ -23,6 +23,7 @@ YOU: str = _("You are {player}.")
 OVER: str = _("The game is over. Winner: {winners}.")
 OPTIONS: str = _("Options")
 PLAYERS: str = _("Players")
+BEST: str = _("Best moves")
 CODES: str = _("Actions use the names in square brackets.")
 OFTEN = 3
 """number of places in an area from which on a common effect is written only once"""
@@ -39,9 +40,17 @@ class _Place(NamedTuple):
 
 
 def describe(
-    info: GameInfo, state: Any, seat: int | None = None, tr: Translator = ENGLISH, *, effects: bool = True
+    info: GameInfo,
+    state: Any,
+    seat: int | None = None,
+    tr: Translator = ENGLISH,
+    *,
+    effects: bool = True,
+    advice: Sequence[tuple[str, float, Sequence[str]]] = (),
 ) -> str:
     """Describe the position; `seat` is the reader's, and `effects` adds prices and effects of buildings and tiles.
+
+    `advice` are moves with leads and reasons (`caylus.advise`), described at the end.
 
     Raises `RecordError` for a seat that is not at the table.
     """
@@ -56,7 +65,15 @@ def describe(
     head = [info.card.title, *view["summary"], *you, _prompt(view, names, tr)]
     rest = [*_options(view, catalog, tr), *info.presentation.rest(state, None, tr), tr(CODES)]
     players = [tr(PLAYERS), *(_player(entry, tr) for entry in view["seats"])]
-    return "\n\n".join("\n".join(lines) for lines in (head, rest, players, *areas) if lines)
+    best = [_move(info, state, text, reasons, tr) for text, _lead, reasons in advice]
+    parts = (head, rest, players, *areas, [tr(BEST), *best] if best else [])
+    return "\n\n".join("\n".join(lines) for lines in parts if lines)
+
+
+def _move(info: GameInfo, state: Any, text: str, reasons: Sequence[str], tr: Translator) -> str:
+    """Describe a move with its reasons: `- Castle [place castle]: By the end of the turn ...`"""
+    words = words_of(info.presentation.choice(state, state.parse(text), tr))
+    return f"- {tr(LABELED).format(label=f'{words} [{text}]', value=' '.join(reasons))}"
 
 
 def _prompt(view: View, names: Sequence[str], tr: Translator) -> str:

@@ -1,7 +1,7 @@
 """The consequences of an action in sentences, before anybody takes it.
 
-The action is carried out on a copy, and the log says what happens until the next decision. `Presentation.ahead` adds
-consequences that come later, and `Presentation.dangers` losses that the rules of a game know.
+The action is carried out on a copy, and the log says what happens until the next decision. `Coach.ahead` of a game adds
+consequences that come later, and `Coach.dangers` losses that its rules know.
 """
 
 from __future__ import annotations
@@ -14,15 +14,7 @@ from .info import GameInfo
 from .rules.dangers import Danger
 from .rules.errors import RecordError, quoted
 from .text.translation import ENGLISH, Translator
-
-
-class Foreseen(NamedTuple):
-    """The consequences of an action, in sentences."""
-
-    effects: list[str]
-    """the action and its own consequences, also later ones, then the other events until the next decision"""
-    dangers: list[str]
-    """losses of the acting player: first those that are certain, then those that can still be prevented"""
+from .view.view import Foreseen
 
 
 def foresee(
@@ -30,10 +22,10 @@ def foresee(
 ) -> Foreseen:
     """Return the consequences of a legal action; `names` stand for the seats (`caylus.foresee`)."""
     seats = read_names(info, state.players, names, tr)
-    presentation = info.presentation
+    presentation, coach = info.presentation, info.find_coach()
     happened = _carry_out(info, state, action)
     lines, first = _lines(info, happened.events, seats, tr)
-    ahead = presentation.ahead or presentation.outlook
+    ahead = coach.ahead or presentation.outlook
     later = _beside(ahead(state, action, seats, tr), lines) if ahead else []
     dangers = describe_dangers(info, _dangers(info, state, action, happened), seats, tr)
     return Foreseen([*lines[:first], *later, *lines[first:]], dangers)
@@ -43,13 +35,13 @@ def describe_dangers(
     info: GameInfo, dangers: Sequence[Danger], names: Sequence[str], tr: Translator = ENGLISH
 ) -> list[str]:
     """Return a sentence for each danger: the game's own, or of a loss at once that of the log."""
-    presentation = info.presentation
+    declared = info.find_coach().dangers
     found: list[str] = []
     for danger in dangers:
-        if presentation.dangers is not None and danger.key in presentation.dangers.words.templates:
-            found.append(presentation.dangers.words.message(danger.reason(), names, tr))
+        if declared is not None and danger.key in declared.words.templates:
+            found.append(declared.words.message(danger.reason(), names, tr))
         else:
-            found += [line["text"] for line in presentation.log([danger.values], names, tr)]
+            found += [line["text"] for line in info.presentation.log([danger.values], names, tr)]
     return found
 
 
@@ -67,7 +59,7 @@ def _carry_out(info: GameInfo, state: Any, action: int) -> Happened:
     events: list[dict[str, Any]] = []
     after.listen(events)
     after.apply(action)
-    seat, declared = state.decision().seat, info.presentation.dangers
+    seat, declared = state.decision().seat, info.find_coach().dangers
     for event in events:
         lost = event.get("takes", {}).get("points" if declared is None else declared.points, 0)
         if lost and event.get("seat") == seat:
@@ -87,11 +79,24 @@ def find_dangers(info: GameInfo, state: Any, action: int) -> list[Danger]:
 
 
 def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> list[Danger]:
-    declared = info.presentation.dangers
+    declared = info.find_coach().dangers
     at_once = {danger.rule for danger in happened.losses}
     found = [] if declared is None or state.is_chance() else declared.find(state, action)
     rest = [danger for danger in found if danger.rule not in at_once]
     return sorted([*happened.losses, *rest], key=lambda danger: (not danger.certain, -danger.points))
+
+
+def warnings(info: GameInfo, state: Any, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> dict[str, str]:
+    """Return the dangers about which a coach warns before a legal action: rule -> sentence.
+
+    They are those that certainly cost points, and others that the game declares.
+    """
+    declared = info.find_coach().dangers
+    return {
+        danger.rule: " ".join(describe_dangers(info, [danger], names, tr))
+        for danger in reversed(find_dangers(info, state, action))  # the worst one of a rule stays
+        if (danger.certain and danger.points) or (declared is not None and danger.key in declared.warned)
+    }
 
 
 def read_names(info: GameInfo, players: int, names: object, tr: Translator) -> list[str]:

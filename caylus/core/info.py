@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib import import_module
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from .bots.plain import PlainEncoding, plain_support
 from .bots.support import BotSupport, Encoding
@@ -22,6 +22,9 @@ from .view.catalogs import catalog_of
 from .view.charts import TURN, Counts, Points, given
 from .view.measures import Measure, Teaching
 from .view.view import Catalog, Introduced
+
+if TYPE_CHECKING:
+    from .view.coach import Coach
 
 BRIEF: str = _n("{signed} point", "{signed} points")
 BY_TURN: str = _("Points by turn")
@@ -117,6 +120,8 @@ class GameInfo(NamedTuple):
     """the game's `Encoding`, or the name of that module, which only environments import; empty: the game has none"""
     console: str = ""
     """the name of its `Screen` module, which only the terminal imports; empty: the terminal lists the board's places"""
+    coach: str = ""
+    """the name of the module with its `Coach` as `COACH`, imported when somebody asks; empty: it declares none"""
 
     def __hash__(self) -> int:
         return hash(self.card)
@@ -130,6 +135,13 @@ class GameInfo(NamedTuple):
             return cast("Encoding", import_module(self.encoding)) if self.encoding else None
         return self.encoding
 
+    def find_coach(self) -> Coach:
+        """Return the parts of the game by which it advises."""
+        from .view.coach import Coach  # noqa: PLC0415  the page fetches it when somebody asks
+
+        found: Coach = import_module(self.coach).COACH if self.coach else Coach()
+        return found
+
     def default_names(self, players: int) -> list[str]:
         """Default names of the seats."""
         return list(self.rules.seats[:players])
@@ -142,6 +154,7 @@ class GameInfo(NamedTuple):
             "chance": self.rules.chance is not None,
             "promises": self.rules.drawer is not None,
             "pictures": self.presentation.scene is not None,
+            "coached": self.teaching.coached,
         }
 
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from .. import new_game, settle
+from .. import advise, new_game, settle
 from ..core.rules.contract import LARGEST_SEED, Game
 from ..core.rules.errors import CaylusError
 from ..core.text.sentences import words_of
@@ -55,6 +55,8 @@ class TextTable:
         game: As for `caylus.new_game`; so are `players` (by default two, or as near as the game allows) and `options`.
         language: That of all texts except those of the actions.
         effects: Observations include prices and effects of buildings and tiles.
+        advice: Observations end with the best moves and their reasons, as a search of this many nodes finds them; 0:
+            without.
 
     Raises:
         RecordError: The game, the number of players, the options or the language do not exist.
@@ -68,12 +70,14 @@ class TextTable:
         *,
         language: str = "en",
         effects: bool = True,
+        advice: int = 0,
     ) -> None:
         self._info = find_game(game)
         self._players = self._info.card.usual if players is None else players
         self._options = options
         self._tr = find_translator(language)
         self._effects = effects
+        self._advice = advice
         self._random = Random()
         self._new_game(0)  # so that wrong arguments raise errors here
         self._names = [self._tr(name) for name in self._info.default_names(self._players)]
@@ -117,7 +121,10 @@ class TextTable:
 
     def observation(self) -> str:
         """Return the position in words, for the deciding seat (`Game.describe`)."""
-        return self.state.describe(self.seat, effects=self._effects, language=self._tr.language)
+        language = self._tr.language
+        wanted = self._advice and not self.done
+        advice = advise(self.state, self._advice, language=language) if wanted else ()
+        return self.state.describe(self.seat, effects=self._effects, language=language, advice=advice)
 
     def actions(self) -> dict[str, str]:
         """Return the text of each legal action with its meaning, in the order of their numbers from 1."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any, Literal, NamedTuple
 
@@ -25,7 +26,7 @@ AS_MUCH_AS_A_BOT = 50
 MOST_DRAWN = 50_000
 """positions after an action, to see in which share of draws an aim is reached"""
 
-Outcome = Literal["solved", "wrong", "more", "refused"]
+Outcome = Literal["solved", "wrong", "more", "refused", "shown"]
 
 
 class Verdict(NamedTuple):
@@ -41,6 +42,8 @@ class Verdict(NamedTuple):
     """the action is wrong because the goal can no longer be reached, though the attempt would go on"""
     refutation: Refutation | None = None
     """for a wrong action the best that can follow, and its unmet conditions; None without a goal"""
+    answer: int | None = None
+    """the right choice of a quiz, if it is shown"""
 
     @property
     def missed(self) -> tuple[Missed, ...]:
@@ -123,6 +126,19 @@ class Attempt:
         self.is_over = chosen.right
         return Verdict("solved" if chosen.right else "wrong", chosen.reply)
 
+    def show(self) -> Verdict:
+        """Carry out the stated solution, or name the first right choice of a quiz. This ends the attempt."""
+        if self.task is None:
+            raise IllegalActionError(_("There is nothing to play on this page."))
+        self._check_open()
+        self.is_over = True
+        if isinstance(self.task, Question):
+            right = next(index for index, answer in enumerate(self.task.answers) if answer.right)
+            return Verdict("shown", self.task.answers[right].reply, answer=right)
+        self.follow_solution()
+        self._let_chance_decide()
+        return Verdict("shown", self._page.done, played=tuple(self._played))
+
     def judge(self, text: object) -> Verdict:
         """Judge the reader's action on the board, by its text."""
         if not isinstance(self.task, Play | Reach):
@@ -138,11 +154,15 @@ class Attempt:
         is_early = became == "more" and refutation is not None
         verdict = self._judged("wrong" if is_early else became)
         self.is_over = verdict.outcome != "more"
-        drawn = iter(() if refutation is None else refutation.line)
-        while self.state.is_chance():  # the board never waits for chance
+        self._let_chance_decide(() if refutation is None else refutation.line)
+        return verdict._replace(played=tuple(self._played), is_early=is_early, refutation=refutation)
+
+    def _let_chance_decide(self, line: Iterable[Move] = ()) -> None:
+        """Carry out draws, those of a line first, since the board never waits for chance."""
+        drawn = iter(line)
+        while self.state.is_chance():
             move = next(drawn, None)
             self._apply(self._action_of_others(Others()) if move is None else move.action)
-        return verdict._replace(played=tuple(self._played), is_early=is_early, refutation=refutation)
 
     def _judged(self, outcome: Outcome) -> Verdict:
         """Return the verdict with the lesson's reply, in the position after an action."""

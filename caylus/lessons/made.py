@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 from typing import Any
 from zlib import crc32
 
 from ..analysis.puzzles import Puzzle
+from ..analysis.reasons import reasons_of
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import RecordError, quoted
-from ..core.text.sentences import words_of
-from ..core.text.translation import ENGLISH, Translator, _, _n
+from ..core.text.sentences import YOU, words_of
+from ..core.text.translation import ENGLISH, Translator, _
 from ..play.lines import describe_variations, leaves
 from ..play.match import Match, check_match
 from ..play.notes import EMPTY, Note
@@ -28,14 +29,8 @@ ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
 PUZZLES = _("Puzzles from this game")
-FOUND: str = _n(
-    "Right. The move in the game was “{answer}”; with it, the lead is {decimal} point smaller.",
-    "Right. The move in the game was “{answer}”; with it, the lead is {decimal} points smaller.",
-)
+FOUND = _("Right. The move in the game was “{answer}”.")
 IN_GAME = _("This was the move in the game.")
-COSTS: str = _n(
-    "With this move, the lead is {decimal} point smaller.", "With this move, the lead is {decimal} points smaller."
-)
 WAS_BEST: str = _("The best move was “{answer}”.")
 NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
@@ -169,7 +164,7 @@ def _lesson(match: Match, id: str, title: str, pages: Sequence[dict[str, Any]], 
 
 
 def lesson_of_puzzles(match: Match, puzzles: Sequence[Puzzle], tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Return the data of a lesson with a page for each puzzle. A wrong action gets its cost, and the best one.
+    """Return the data of a lesson with a page for each puzzle. Each reply compares a wrong action with the best one.
 
     Raises `RecordError` without a puzzle: a lesson has at least one page.
     """
@@ -189,22 +184,30 @@ def _puzzle_page(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]
         choice = presentation.choice(state, state.parse(text), tr)
         return plain(f"{words_of(choice)} ({choice['detail']})" if choice["detail"] else words_of(choice))
 
-    def cost(text: str) -> str:
-        return tr(COSTS, puzzle.costs[text]).format(decimal=tr.decimal(puzzle.costs[text]))
+    def why(text: str, other: str) -> str:
+        estimate, compared = puzzle.estimates[text], puzzle.estimates[other]
+        return " ".join(plain(reason) for reason in reasons_of(match.info, state, estimate, compared, names, tr))
 
-    best = tr(WAS_BEST).format(answer=words(next(iter(puzzle.costs))))
+    names = [tr(YOU) if seat == match.deciders[puzzle.ply] else name for seat, name in enumerate(names_in(match, tr))]
+    first = next(iter(puzzle.costs))
+    best = tr(WAS_BEST).format(answer=words(first))
     wrong = [text for text in puzzle.costs if text not in puzzle.right and text != puzzle.taken]
-    taken = puzzle.costs[puzzle.taken]
-    alike = [(reply, list(texts)) for reply, texts in groupby(wrong, cost)]
     return {
         "title": presentation.view(state, names_in(match, tr), tr=tr)["turn_label"],
         "text": tr(PROMPT),
         "position": position_code(state),
         "task": {"play": list(puzzle.right)},
         "wrong": [
-            {"play": [puzzle.taken], "text": " ".join((tr(IN_GAME), cost(puzzle.taken), best))},
-            *({"play": texts, "text": f"{reply} {best}"} for reply, texts in alike[: MOST_WRONG - 2]),
-            {"text": best},
+            {
+                "play": [puzzle.taken],
+                "text": _paragraphs(f"{tr(IN_GAME)} {best}", why(puzzle.taken, first)),
+            },
+            *({"play": [text], "text": _paragraphs(best, why(text, first))} for text in wrong[: MOST_WRONG - 2]),
+            {"text": _paragraphs(best, why(first, puzzle.taken))},
         ],
-        "done": tr(FOUND, taken).format(answer=words(puzzle.taken), decimal=tr.decimal(taken)),
+        "done": _paragraphs(tr(FOUND).format(answer=words(puzzle.taken)), why(first, puzzle.taken)),
     }
+
+
+def _paragraphs(*texts: str) -> str:
+    return "\n\n".join(texts)

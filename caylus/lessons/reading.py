@@ -46,6 +46,11 @@ class Reading:
         self.match = start_of(lesson, index, tr)
         self.attempt = Attempt(lesson, index, None if self.match is None else self.match.state)
 
+    def address_reader(self) -> None:
+        """Address the reader's seat as "You" from now on, unless the lesson has names or asks about the board."""
+        if self.match is not None and not self.lesson.names and not isinstance(self.attempt.task, Question):
+            self.match.reader = self.attempt.seat
+
     def is_left(self) -> bool:
         """Tell whether something that does not belong to the task has been played or undone on the board."""
         return self.match is not None and self.match.state != self.attempt.state
@@ -98,6 +103,7 @@ class Reading:
         by_itself = any(event["event"] == "only_answer" and event.get("seat") == self.attempt.seat for event in events)
         return {
             "outcome": verdict.outcome,
+            "answer": verdict.answer,
             "text": self._text(verdict.text),
             "reasons": self._reasons(verdict),
             "highlight": self._places_of(verdict.refutation),

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from ..core.rules.contract import CHANCE
 from ..core.text.translation import ENGLISH, Translator, _, _n
 from .draws import given
 from .match import Match
 from .seats import Seat
 from .tree import Node, shared
-from .views import name_of
+from .views import CHANCE_NAME, players_in
 
 ANOTHER_GAME = _("This is another game: {received} instead of {known}.")
 OTHER_PLAYERS: str = _n(
@@ -159,7 +160,7 @@ def _different_promises(known: Match, received: Match, tr: Translator) -> Iterat
         yield tr(OTHER_SETUP)
     for seat, (ours, theirs) in enumerate(zip(known.promises.sides, received.promises.sides, strict=True)):
         if ours is not None and theirs is not None and theirs.promise != ours.promise:
-            yield tr(OTHER_PROMISE).format(name=name_of(known, seat, tr))
+            yield tr(OTHER_PROMISE).format(name=players_in(known, tr)[seat])
 
 
 def _has_lost_a_promise(known: Match, received: Match) -> bool:
@@ -176,8 +177,9 @@ def _promise_count(match: Match) -> int:
 
 
 def _name_and_action(match: Match, node: Node, tr: Translator) -> tuple[str, str]:
-    """Return the name of the seat that took the action, and the label of its choice: "Farm, 1 coin"."""
+    """Return the player of an action, by the name on all devices, and the label of its choice: "Farm, 1 coin"."""
     assert node.parent is not None, "an answer has a position before it"
     choice = match.info.presentation.choice(node.parent.state(), node.action, tr)
     described = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
-    return name_of(match, node.seat, tr), described
+    name = tr(CHANCE_NAME) if node.seat == CHANCE else players_in(match, tr)[node.seat]
+    return name, described

@@ -284,7 +284,7 @@ class Match(Seated):
             settled=False,
             new=False,
         )
-        other._beside = True
+        other._beside, other.reader = True, self.reader
         if not isinstance(actions, Sequence) or isinstance(actions, str):
             raise IllegalActionError(f"actions: expected a list of numbers of actions, not {quoted(actions)}.")
         for ply, action in enumerate(actions):
@@ -309,12 +309,9 @@ class Match(Seated):
         self.last, self.seed = self.node, Random(f"{self.seed}:apart").randrange(LARGEST_SEED + 1)
         self.settle()
 
-    def view(self, events_from: int = 0, tr: Translator = ENGLISH, reader: int | None = None) -> MatchView:
-        """Return the view of the current position, with the events from an index on (docs/bridge.md).
-
-        The prompt calls the seat `reader` "You".
-        """
-        return views.view(self, events_from, tr, reader)
+    def view(self, events_from: int = 0, tr: Translator = ENGLISH) -> MatchView:
+        """Return the view of the current position, with the events from an index on (docs/bridge.md)."""
+        return views.view(self, events_from, tr)
 
 
 def _decided_at(deciders: Sequence[int], ply: int) -> int:

@@ -74,6 +74,8 @@ class Seated(Cursor):
         """the numbers that decide its draws; None: its seed decides them"""
         self.foreseen = 0
         """number of times that somebody undid actions past a draw, saw the draw, and then took another action"""
+        self.reader: int | None = None
+        """the seat that texts for people address: "You"; no record has it"""
         super().__init__(tree)
         self.seats = [Seat(name) for name in self.info.default_names(self.state.players)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -28,9 +29,15 @@ def view_of(state: Game, language: str) -> dict[str, Any]:
     return {**find_game(state.game).presentation.view(state, None, state.sink, find_translator(language))}
 
 
-def description_of(state: Game, seat: int | None, effects: bool, language: str) -> str:
+def description_of(
+    state: Game,
+    seat: int | None,
+    effects: bool,
+    language: str,
+    advice: Sequence[tuple[str, float, Sequence[str]]],
+) -> str:
     """Describe the whole position in words (`Game.describe`)."""
-    return describe(find_game(state.game), state, seat, find_translator(language), effects=effects)
+    return describe(find_game(state.game), state, seat, find_translator(language), effects=effects, advice=advice)
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:

@@ -7,10 +7,10 @@ from typing import Any
 
 from ..core.rules.contract import CHANCE, Game, check_seat
 from ..core.rules.errors import RecordError, quoted
+from ..core.text.sentences import YOU
 from ..core.text.summaries import Brief
 from ..core.text.translation import ENGLISH, Translator, _c, check_translator
-from ..core.view.reasons import reasons_of_result
-from ..core.view.view import Chart, DrawsView, MatchView
+from ..core.view.view import Chart, DrawsView, MatchView, ResultReason
 from . import draws
 from .seats import Seated
 
@@ -19,7 +19,12 @@ CHANCE_NAME: str = _c("nobody's decision", "Chance")
 
 
 def names_in(match: Seated, tr: Translator) -> list[str]:
-    """Return the names of the seats; default names are in the reader's language."""
+    """Return the names of the seats in sentences: "You" for the reader's, else those of the players."""
+    return [tr(YOU) if seat == match.reader else name for seat, name in enumerate(players_in(match, tr))]
+
+
+def players_in(match: Seated, tr: Translator) -> list[str]:
+    """Return the names of the players, also the reader's; default names are in the reader's language."""
     usual = match.info.default_names(len(match.seats))
     return [tr(name) if name == color else name for name, color in zip(match.names, usual, strict=True)]
 
@@ -88,22 +93,33 @@ def charts(match: Seated, tr: Translator = ENGLISH) -> list[Chart]:
     return match.info.presentation.charts(match.state, match.events, tr)
 
 
-def view(match: Seated, events_from: int, tr: Translator, reader: int | None) -> MatchView:
+def _reasons_of_result(match: Seated, tr: Translator) -> list[ResultReason]:
+    """Return why each seat has won or lost; nothing in a game that declares no words for that."""
+    from ..core.view.reasons import reasons_of_result  # noqa: PLC0415  the page fetches it when a game is over
+
+    words = match.info.find_coach().reasons
+    if words is None:
+        return []
+    return reasons_of_result(words, match.state, match.events, names_in(match, tr), tr)
+
+
+def view(match: Seated, events_from: int, tr: Translator) -> MatchView:
     """Return the view of the current position (`Match.view`)."""
     check_translator(tr)
     if type(events_from) is not int or events_from < 0:
         raise RecordError(f"events_from: expected a whole number from 0, not {quoted(events_from)}.")
     presentation = match.info.presentation
-    shown = presentation.view(match.state, names_in(match, tr), match.events[events_from:], tr, reader)
-    for entry, seat in zip(shown["seats"], match.seats, strict=True):
-        entry["bot"] = seat.bot
+    shown = presentation.view(match.state, names_in(match, tr), match.events[events_from:], tr)
+    for entry, seat, name in zip(shown["seats"], match.seats, players_in(match, tr), strict=True):
+        entry["bot"], entry["name"] = seat.bot, name
     if shown["decision"] is not None:
         shown["decision"]["bot"] = match.bot_to_act()
     if shown["result"] is not None and presentation.sources is not None:
         shown["result"]["sources"] = presentation.sources(match.state, match.events, tr)
-    if shown["result"] is not None and presentation.reasons is not None:
-        reasons = reasons_of_result(presentation.reasons, match.state, match.events, names_in(match, tr), tr)
-        shown["result"]["reasons"] = reasons
+    if shown["result"] is not None and match.info.coach:
+        shown["result"]["reasons"] = _reasons_of_result(match, tr)
+    moments = presentation.moments if events_from else None
+    scores = [entry["score"] for entry in shown["seats"]]
     return {
         **shown,
         "ply": match.node.ply,
@@ -112,6 +128,8 @@ def view(match: Seated, events_from: int, tr: Translator, reader: int | None) ->
         "draws": describe_draws(match),
         "seed": match.seed,
         "since": since(match, tr),
+        "moment": moments
+        and moments.find(match.events, events_from, scores, names_in(match, tr), presentation.log, tr),
         "can_undo": bool(match.undo_depth()),
         "can_redo": match.last is not match.node,
     }

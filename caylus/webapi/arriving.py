@@ -26,6 +26,7 @@ def load(
     seats: object = None,
     secret: object = None,
     apart: bool = False,
+    named: bool = False,
     games: Sequence[str] | None = None,
 ) -> Reply:
     """Put a recorded game on the table.
@@ -34,6 +35,7 @@ def load(
     `plies` counts all its actions as long as the table follows them. The lines of another record of the same game,
     `lines`, are kept with it. `received` leaves out variations and notes of other people. `seats` replaces players.
     With the `secret` of a player by link the draws of the game go on; `apart` makes a game of its own of it.
+    With `named` nobody is addressed: all players have their names, as for watchers.
     """
     match = load_record(saved, seed)
     check_prepared(match.info.card.id, games)
@@ -54,6 +56,8 @@ def load(
     elif ply is None:
         match.settle()
     session.lay(match, *sits)
+    if named:
+        match.reader = None
     session.steps = last if steps else None
     return session.whole_view()
 

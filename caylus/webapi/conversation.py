@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-from ..analysis.advice import REVIEW_NODES, Hindsight
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import CaylusError, IllegalActionError, RecordError
 from ..core.text.translation import ENGLISH, Translator, _
 from ..core.view.view import MatchView
-from ..lessons import Reading
 from ..play.lines import describe_branches
 from ..play.match import Match
 from ..play.record import to_code, to_record
@@ -17,6 +16,10 @@ from ..play.tree import Node, shared
 from ..play.views import names_in
 from .messages import Reply
 from .thinking import Thought
+
+if TYPE_CHECKING:
+    from ..analysis.advice import Hindsight
+    from ..lessons import Reading
 
 
 class Conversation:
@@ -39,7 +42,7 @@ class Conversation:
         """number of the game's actions that other people know, so that they cannot be undone"""
         self.thought: Thought | None = None
         """a bot's thought about a decision"""
-        self.hindsight = Hindsight(REVIEW_NODES)
+        self.hindsight: Hindsight | None = None
         """the findings about past decisions"""
         self.reading: Reading | None = None
         """the page of a lesson whose board lies on the table"""
@@ -77,9 +80,11 @@ class Conversation:
         return self.game
 
     def lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:
-        """Put a game on the table."""
+        """Put a game on the table; its texts address the person at this page, if there is only one."""
         self._game, self.here, self.sent = match, here, sent
         self.lay_aside(match)
+        people = [seat for seat in range(len(match.seats)) if self.is_here(seat)]
+        match.reader = people[0] if len(people) == 1 else None
 
     def lay_aside(self, match: Match, steps: Node | None = None) -> None:
         """Put a variation of the game on the table, or the game again; with `steps` it is stepped through to there."""
@@ -88,12 +93,6 @@ class Conversation:
     def is_here(self, seat: int) -> bool:
         """Tell whether a person in this seat plays at this page; in a variation all do."""
         return self.match.seats[seat].bot is None and (self.is_aside or self.here is None or seat in self.here)
-
-    @property
-    def reader(self) -> int | None:
-        """Return the seat of the person at this page, if there is only one."""
-        here = [seat for seat in range(len(self.match.seats)) if self.is_here(seat)]
-        return here[0] if len(here) == 1 else None
 
     def undo_depth(self) -> int:
         """Return the number of actions back to the last decision of a person; 0 if others know the action there."""
@@ -107,7 +106,7 @@ class Conversation:
 
     def next_view(self, log: str = "append") -> Reply:
         """Return the view with the events since the last one."""
-        view = self.match.view(self.shown, self.tr, self.reader)
+        view = self.match.view(self.shown, self.tr)
         view["can_undo"] = bool(self.undo_depth())
         view["plies"] = self._ahead.ply
         self.shown = len(self.match.events)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from ..analysis.advice import REVIEW_NODES, Hindsight
-from ..analysis.puzzles import find_puzzle
+from typing import TYPE_CHECKING
+
 from ..bots import GAME_OVER, Bot, adviser, find_bot, strongest
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _
-from ..lessons import lesson_of_puzzles
 from .conversation import Conversation
 from .messages import Reply, whole
-from .thinking import Thought, describe_hints, describe_thinking, think_on
+from .thinking import Thought, describe_hints, describe_thinking, suggest, think_on
+
+if TYPE_CHECKING:
+    from ..analysis.advice import Hindsight
 
 Limit = int | None
 """a number of nodes or milliseconds; None stands for the usual one"""
@@ -26,11 +28,17 @@ def think(session: Conversation, bot: object = None, nodes: Limit = None, millis
 
 
 def hint(
-    session: Conversation, ply: object = None, nodes: Limit = None, milliseconds: Limit = None, told: bool = False
+    session: Conversation,
+    ply: object = None,
+    nodes: Limit = None,
+    milliseconds: Limit = None,
+    told: bool = False,
+    coach: bool = False,
 ) -> Reply:
     """Evaluate the present decision, or the one at `ply`, as the strongest bot.
 
-    A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once.
+    A slice of `milliseconds` returns only its progress; the evaluation comes at the end, or, with `told`, at once. A
+    `coach` suggests the best action alone, with reasons for a beginner.
     """
     match = session.match
     index = match.node.ply if ply is None else whole("ply", ply, match.node.ply)
@@ -38,8 +46,10 @@ def hint(
     thought, wanted = _think_about(session, "hint", index, player, nodes, milliseconds, thinks=not told)
     if milliseconds is not None and not told:
         return {"ok": True, "hint": describe_thinking(thought, wanted)}
+    if coach:
+        return {"ok": True, "hint": suggest(thought, wanted, session.tr)}
     if not thought.draws:
-        thought.draws.extend(session.hindsight.draws_before(match, index, session.tr))
+        thought.draws.extend(_hindsight(session).draws_before(match, index, session.tr))
     return {"ok": True, "hint": describe_hints(thought, wanted, session.tr)}
 
 
@@ -79,6 +89,9 @@ def retry(session: Conversation, ply: object = None, text: object = None, nodes:
 
 def puzzle(session: Conversation, ply: object = None, nodes: Limit = None) -> Reply:
     """Make a lesson of a past decision that missed the clearly best action; None for any other decision."""
+    from ..analysis.puzzles import find_puzzle  # noqa: PLC0415  the page fetches it when somebody asks
+    from ..lessons import lesson_of_puzzles  # noqa: PLC0415  as above
+
     index, hindsight = _look_back(session, ply, nodes)
     found = find_puzzle(session.match, index, hindsight.nodes)
     lesson = None if found is None else lesson_of_puzzles(session.match, [found], session.tr)
@@ -91,7 +104,14 @@ def _look_back(session: Conversation, ply: object, nodes: Limit) -> tuple[int, H
     index = whole("ply", ply, max(0, length - 1))
     if not length:
         raise IllegalActionError(_("Nothing has been decided yet."))
+    return index, _hindsight(session, nodes, is_new=True)
+
+
+def _hindsight(session: Conversation, nodes: Limit = None, *, is_new: bool = False) -> Hindsight:
+    """Return the findings about past decisions; new ones if `is_new` and they are for another number of nodes."""
+    from ..analysis.advice import REVIEW_NODES, Hindsight  # noqa: PLC0415  the page fetches it when somebody asks
+
     wanted = REVIEW_NODES if nodes is None else nodes
-    if session.hindsight.nodes != wanted:
+    if session.hindsight is None or (is_new and session.hindsight.nodes != wanted):
         session.hindsight = Hindsight(wanted)
-    return index, session.hindsight
+    return session.hindsight

@@ -6,8 +6,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..analysis.advice import describe_marks
-from ..core import foresight
+from ..analysis.marks import describe_marks
 from ..core.rules.contract import CHANCE
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _, find_translator
@@ -133,17 +132,27 @@ def view(session: Conversation) -> Reply:
     return session.whole_view()
 
 
-def explain(session: Conversation, text: object = None, foresee: bool = False) -> Reply:
-    """Return the reason why an action is not legal now, or its outlook; with `foresee` also its consequences."""
+def explain(session: Conversation, text: object = None, foresee: bool = False, coach: bool = False) -> Reply:
+    """Return the reason why an action is not legal now, or its outlook; with `foresee` also its consequences.
+
+    With a `coach` also the dangers about which it warns before the action.
+    """
     state, presentation = session.match.state, session.match.info.presentation
     error = state.explain(text)
     if error is not None:
         return {"ok": True, "refusal": {"message": session.explain(error), "rule": error.rule}, "outlook": []}
     action, names = state.parse(text), names_in(session.match, session.tr)
     outlook = presentation.outlook(state, action, names, session.tr) if presentation.outlook else []
-    more = {}
-    if foresee:
-        more["foreseen"] = foresight.foresee(session.match.info, state, action, names, session.tr)._asdict()
+    more: dict[str, Any] = {}
+    if coach or foresee:
+        from ..core import foresight  # noqa: PLC0415  the page fetches it when somebody asks
+
+        info = session.match.info
+        if coach:
+            more["warnings"] = foresight.warnings(info, state, action, names, session.tr)
+        if foresee:
+            foreseen = foresight.foresee(info, state, action, names, session.tr)
+            more["foreseen"] = {**foreseen._asdict(), "reach": info.find_coach().reach(state, action)}
     return {"ok": True, "refusal": None, "outlook": outlook, **more}
 
 

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ..core.rules.errors import RecordError
-from ..lessons import Reading, read_lesson
 from .conversation import Conversation
 from .messages import Reply, whole
 
+if TYPE_CHECKING:
+    from ..lessons import Reading
+    from ..lessons.judge import Verdict
 
-def lesson(session: Conversation, lesson: str | None = None, page: object = 0) -> Reply:
-    """Open a page of a lesson, and lay its board on the table; without `lesson`, a page of the open one."""
+
+def lesson(session: Conversation, lesson: str | None = None, page: object = 0, solved: bool = False) -> Reply:
+    """Open a page of a lesson, and lay its board on the table; without `lesson`, a page of the open one.
+
+    With `solved`, its solution is carried out, and the reply has a verdict.
+    """
+    from ..lessons import Reading, read_lesson  # noqa: PLC0415  the page fetches it when somebody asks
+
     known = _reading_now(session).lesson if lesson is None else read_lesson(lesson)
     index = whole("page", page, len(known.pages) - 1)
     reading = Reading(known, index, session.tr)
     if reading.match is not None:
         session.lay(reading.match, None, 0)
+        reading.address_reader()
     session.reading = reading
     view = session.whole_view()["view"] if reading.match is not None else None
-    return {"ok": True, "lesson": reading.describe_lesson(), "page": reading.describe_page(), "view": view}
+    opened = {"ok": True, "lesson": reading.describe_lesson(), "page": reading.describe_page(), "view": view}
+    return {**opened, **_judged(session, reading, reading.attempt.show())} if solved else opened
 
 
 def attempt(session: Conversation, text: object = None, answer: int | None = None) -> Reply:
@@ -29,8 +41,13 @@ def attempt(session: Conversation, text: object = None, answer: int | None = Non
         verdict = reading.attempt.choose(answer)
     else:
         verdict = reading.attempt.judge(text)
+    return {"ok": True, **_judged(session, reading, verdict)}
+
+
+def _judged(session: Conversation, reading: Reading, verdict: Verdict) -> dict[str, Any]:
+    """Carry out the actions of a verdict on the table; return the verdict in words, and the view after them."""
     if reading.match is None:
-        return {"ok": True, "verdict": reading.describe_verdict(verdict), "view": None}
+        return {"verdict": reading.describe_verdict(verdict), "view": None}
     match = session.match
     heard = len(match.events)
     for played in verdict.played:
@@ -38,7 +55,7 @@ def attempt(session: Conversation, text: object = None, answer: int | None = Non
     match.settle()
     refusal = "" if verdict.refusal is None else session.explain(verdict.refusal)
     described = reading.describe_verdict(verdict, refusal, match.events[heard:])
-    return {"ok": True, "verdict": described, "view": session.next_view()["view"]}
+    return {"verdict": described, "view": session.next_view()["view"]}
 
 
 def _reading_now(session: Conversation) -> Reading:

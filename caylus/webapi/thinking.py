@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from ..analysis.advice import describe_hint
 from ..bots import Thinking, former_names, packaged_bots, styles_of
 from ..core.text.translation import Translator
 from ..games import find_game
@@ -74,5 +73,15 @@ def describe_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
 
 def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
     """Return the same with the best actions, and with chance's draws before the decision."""
+    from ..analysis.advice import describe_hint  # noqa: PLC0415  the page fetches it when somebody asks
+
     hints = describe_hint(thought.match, thought.thinking, tr)
     return {"answers": hints, "draws": thought.draws, **describe_thinking(thought, wanted)}
+
+
+def suggest(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
+    """Return the same with the best action alone, as a coach suggests it."""
+    from ..analysis.advice import describe_suggestion  # noqa: PLC0415  as above
+
+    suggestion = describe_suggestion(thought.match, thought.thinking, tr)
+    return {"suggestion": suggestion, **describe_thinking(thought, wanted)}

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..analysis.outcomes import describe_outcomes, otherwise
 from ..core.rules.errors import IllegalActionError, RecordError
 from ..core.text.translation import _
-from ..lessons import lesson_of
 from ..play.lines import describe_variations, leaves, node_after, onward
 from ..play.notes import EMPTY, Note
 from ..play.tree import Node
@@ -21,7 +19,7 @@ def look(session: Conversation, ply: object = None) -> Reply:
     """Return the view of the position at `ply`; the match stays where it is."""
     match = session.match
     past = match.branch(whole("ply", ply, match.node.ply), settled=False)
-    view = past.view(len(past.events), session.tr, session.reader)
+    view = past.view(len(past.events), session.tr)
     view["plies"], view["since"], view["draws"] = match.node.ply, [], describe_draws(match)
     view["can_undo"] = view["can_redo"] = False
     return session.dress(view, "keep")
@@ -42,6 +40,8 @@ def statistics(session: Conversation) -> Reply:
 
 def chance(session: Conversation, ply: object = None) -> Reply:
     """List all outcomes of the draw at `ply`, or of the last one, and how often each comes."""
+    from ..analysis.outcomes import describe_outcomes  # noqa: PLC0415  the page fetches it when somebody asks
+
     return {"ok": True, "chance": describe_outcomes(session.match, ply, session.tr)}
 
 
@@ -75,6 +75,8 @@ def _actions_aside(session: Conversation, ply: object, line: object, chance: obj
         node = _line(session, line)
         return (node if ply is None else onward(node)).actions
     if chance is not None:
+        from ..analysis.outcomes import otherwise  # noqa: PLC0415  the page fetches it when somebody asks
+
         return otherwise(session.match, ply, chance, session.tr)
     return _at(session, ply).actions
 
@@ -151,4 +153,6 @@ def forget(session: Conversation, line: object = None) -> Reply:
 
 def as_lesson(session: Conversation, line: object = None) -> Reply:
     """Make a lesson: its task is the decision at which the line leaves the game, its solution the line."""
+    from ..lessons import lesson_of  # noqa: PLC0415  the page fetches it when somebody asks
+
     return {"ok": True, "lesson": lesson_of(session.game, _line(session, line), session.tr)}

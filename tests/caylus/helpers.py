@@ -278,4 +278,6 @@ def about_to_place(**goods: int) -> Any:
     """Return the view for Blue before placing the first worker, with these cubes."""
     seats = [{"deniers": 5, **goods}, {"deniers": 5}]
     record = {"position": 1, "game": "caylus", "turn": 1, "phase": "placement", "players": seats}
-    return caylus.Match.from_position(record).view(reader=0)
+    match = caylus.Match.from_position(record)
+    match.reader = 0
+    return match.view()

@@ -157,6 +157,19 @@ class Draws:
         return max(abs(self.counts[name] - self.expected[name]) / self.variance[name] ** 0.5 for name in self.bag)
 
 
+def test_an_observation_ends_with_advice_if_wanted() -> None:
+    """After the end there is none."""
+    table, plain = TextTable("zamek", advice=1), TextTable("zamek")
+    table.reset(seed=2)
+    plain.reset(seed=2)
+    while not plain.done:
+        assert table.observation().startswith(plain.observation() + "\n\nBest moves\n- ")
+        text = plain.state.legal_texts()[0]
+        plain.step(text)
+        table.step(text)
+    assert table.observation() == plain.observation()
+
+
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> TextTable:
     """Return a table without descriptions, because nobody reads thousands of positions."""

@@ -6,7 +6,7 @@ import { openPage, rest as pageRests, until } from './table.mjs';
 
 export { until };
 const ROOT = new URL('../../', import.meta.url),
-  EVENTS = ['ready', 'action', 'refused', 'error', 'change', 'solved', 'answered'];
+  EVENTS = ['ready', 'action', 'refused', 'error', 'change', 'solved', 'shown', 'answered'];
 
 /** Events of the boards, in their order. @type {any[]} */
 export const told = [];

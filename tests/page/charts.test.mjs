@@ -9,7 +9,7 @@ import { lines } from '../../web/charts/lines.jsx';
 import { CHARGES } from '../../web/board/palette.js';
 
 const COLORS = ['blue', 'red', 'green', 'orange', 'black', 'purple', 'yellow', 'white'],
-  SEATS = COLORS.map((color, seat) => ({ seat, name: color, color }));
+  SEATS = COLORS.map((color, seat) => ({ seat, label: color, color }));
 /** @type {(value: any) => any} */
 const loose = (value) => value;
 

@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { openDB } from 'idb';
 import { count, written } from '../../web/embed/statistics.js';
 import { $, all, click, openTable, until } from './table.mjs';
-import { emptyHanded, openFiles } from './shelf.mjs';
+import { emptyHanded } from './shelf.mjs';
 
 beforeEach(emptyHanded);
 console.warn = () => {};
@@ -28,7 +28,6 @@ test('a damaged result keeps no other from being seen, and can be removed', asyn
   });
   for (const one of [RESULT, { ...RESULT, id: 'nobody', seats: [] }, { id: 7 }]) await db.put('results', one);
   await openTable();
-  await openFiles();
   await click('results-open');
   const rows = () => all('[data-testid=results-list] li');
   await until(() => rows().length === 3, 'all are listed');

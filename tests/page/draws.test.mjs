@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { $, all, caylusPage, click, fill, openTable, rest, text, until, view } from './table.mjs';
 import { python } from './workers.mjs';
-import { answer, emptyHanded, loadText, openFiles } from './shelf.mjs';
+import { answer, emptyHanded, loadText } from './shelf.mjs';
 
 /** A game against a bot, in which a few tiles are left, as a code. */
 const ALMOST = python(`
@@ -71,7 +71,6 @@ test('going back past a draw is told and marked, at once and in the results; don
   await until(() => document.querySelector('[data-testid=foreseen]'), 'the scores are shown');
   assert.equal(text('foreseen'), said);
   $('result-dialog').close();
-  await openFiles();
   await click('results-open');
   await until(() => all('#results summary').length, 'the results are shown');
   await click(all('#results summary').at(-1));

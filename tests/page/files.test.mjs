@@ -232,6 +232,7 @@ test('results are counted and outlive their games, which get names and are found
   await fill('kept-search', 'the long night finished');
   assert.equal(rows().length, 1);
   await click(inRow(rows()[0], 'kept-delete'));
+  await press('Escape');
   await click('results-open');
   const cells = (/** @type {any} */ row) =>
     [...row.querySelectorAll('td')].map((cell) => /** @type {any} */ (cell).textContent.trim());
@@ -290,7 +291,8 @@ test('a game against bots changes the rating and proposes the next opponent; one
   }
   await rated(one);
   await until(() => document.querySelector('[data-testid=rating]'), 'the rating is shown');
-  assert.ok(text('rating').startsWith('Your rating will be shown after 4 more games.'), text('rating'));
+  assert.ok(text('rating').startsWith('Learning your level: 1 of 5'), text('rating'));
+  assert.doesNotMatch(text('rating'), /\d{3}/, 'no number is shown yet');
   await click('next-opponent');
   await until(() => !isShown() && !view().result, 'the next game has begun');
   await rest();
@@ -300,6 +302,35 @@ test('a game against bots changes the rating and proposes the next opponent; one
   await rated(other, true);
   await until(() => document.querySelector('[data-testid=unrated]'), 'it says so');
   assert.equal(all('rating').length, 0);
+});
+
+test('a game with a coach is not rated, and leads on to one without, against the next stronger bot', async () => {
+  const [code] = almostOver([['Anna', 'Basile'], 1]);
+  const end = async () => {
+    await loadText(code);
+    await kept({ coach: {} });
+    await openTable();
+    await answer();
+    await until(isShown, 'the scores are shown');
+  };
+  await end();
+  for (const none of ['rating', 'unrated', 'again', 'next-opponent']) assert.equal(all(none).length, 0, none);
+  assert.equal(text('rematch'), 'Again with the coach');
+  await click('rematch');
+  await until(() => !isShown() && !view().result, 'another game has begun');
+  await rest();
+  assert.equal($('coach-panel').hidden, false);
+  await end();
+  await click('without-coach');
+  await until(() => !isShown() && !view().result, 'another game has begun');
+  await rest();
+  assert.equal($('coach-panel').hidden, true);
+  assert.deepEqual(
+    view().seats.map((/** @type {any} */ { bot }) => bot),
+    [null, 'pupil'],
+    'the opponent after the Bookkeeper',
+  );
+  assert.ok((await kept()).some(({ unaided }) => unaided));
 });
 
 test('a rating is told from the fifth game on, and from the sixth on what a game has changed', async () => {
@@ -315,15 +346,16 @@ test('a rating is told from the fifth game on, and from the sixth on what a game
       [first] = await db.getAll('results');
     if (game > 1) await db.put('results', { ...first, id: `game ${game}`, ended: first.ended + game });
     await openTable();
-    await openFiles();
     await click('results-open');
     await until(() => document.querySelector('#results [data-testid=rating]'), 'the results are shown');
-    told.push(text('#results [data-testid=rating] span'));
+    told.push(text('#results [data-testid=rating]'));
+    assert.equal(all('own-rung').length, Number(game >= 5), 'a place on the ladder comes with the rating');
+    assert.equal(all('curve-none').length, Number(game < 6), 'a curve needs two ratings');
   }
-  assert.deepEqual(told.slice(0, 4), [
-    ...[4, 3, 2].map((more) => `Your rating will be shown after ${more} more games.`),
-    'Your rating will be shown after 1 more game.',
-  ]);
+  assert.deepEqual(
+    told.slice(0, 4),
+    [1, 2, 3, 4].map((count) => `Learning your level: ${count} of 5`),
+  );
   assert.match(told[4], /^Your rating: [\d,]+$/);
   assert.match(told[5], /^Your rating: [\d,]+ \([+−]\d+\)$/);
 });

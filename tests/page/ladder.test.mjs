@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { climb, nextOpponent } from '../../web/client/store/ladder.js';
+import { climb, nextOpponent, streakOf } from '../../web/client/store/ladder.js';
 import { isResult, resultOf } from '../../web/client/store/results.js';
 
 const DAY = 86_400_000,
@@ -91,6 +91,19 @@ test('only one person without help is rated', () => {
   assert.ok(!isRated([anna, bot], {}), 'entries of former days');
   assert.ok(!isRated([anna, anna, bot], { unaided: true }));
   assert.ok(!isRated([anna, { ...anna, here: false }, bot], { unaided: true }));
+});
+
+test('victories in a row are counted, the present and the longest', () => {
+  const row = (/** @type {[number[], number[]][]} */ ...endings) =>
+    streakOf(
+      climb(
+        endings.map((ending, i) => result(i + 1, ending, ['easy'])),
+        { game: 'pebbles', name: 'Anna', bots: BOTS },
+      ),
+    );
+  assert.deepEqual(row(), { now: 0, best: 0 });
+  assert.deepEqual(row(WON, SHARED, LOST, WON), { now: 1, best: 2 });
+  assert.deepEqual(row(WON, LOST), { now: 0, best: 1 });
 });
 
 test('the nearest stronger bot is proposed', () => {

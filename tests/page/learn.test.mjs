@@ -164,6 +164,29 @@ test('the last page of a lesson is skipped, too, and the next lesson follows', a
   }
 });
 
+test('a lesson of the course leads to a first game, and a shown solution counts as wrong and leads on', async () => {
+  const [first] = GAME.course,
+    last = GAME.course.at(-1);
+  for (const lesson of [first, last]) {
+    await visit(`#lesson=${lesson.id}`);
+    for (let page = 1; page < lesson.pages; page++) await press('page-on');
+    assert.equal(all('play-now').length, 0);
+    await until(() => said('waiting') === '', 'Python is there');
+    await press('show-me');
+    await until(() => all('play-now').length, 'there is a way on');
+    assert.equal(new URL($('play-now').href).search, '?play=caylus&begin=first');
+    assert.equal($('play-now').className, lesson === last ? 'next' : '');
+    assert.ok($('next-lesson'));
+    assert.ok(!/done/.test(text(`to-${lesson.id}`)));
+  }
+  await visit('#daily&game=caylus');
+  const puzzle = await opened();
+  await press('show-me');
+  assert.equal(kept().puzzles[puzzle.id].tries, 'w');
+  assert.equal(all('result').length, 0);
+  assert.match($('to-practice').href, /#practice=caylus$/);
+});
+
 test('damaged storage of the training begins anew, and the course goes on', async () => {
   const [first] = GAME.course;
   for (const damaged of ['{', '{"version": 1, "puzzles": {"a-step-back": 5}, "readers": [3]}', 'null']) {

@@ -109,6 +109,50 @@ test('a lesson is taken with right and wrong answers, hints, tries that begin ag
   assert.equal(every('page-on').length, 0);
 });
 
+test('the solution of each task is shown on request, and the lesson goes on', async () => {
+  await begun(OF_THE_TEST);
+  await choose('Pass');
+  await says('wrong', 'You passed.');
+  await press('show-me');
+  await says('shown', 'The solution: Right.');
+  assert.match(text('.story li'), /castle/);
+  assert.equal(every('choice').length, 0);
+  assert.equal(every('show-me').length, 0);
+  await press('again');
+  await choose('Castle');
+  await says('solved', 'Right.');
+  await press('page-on');
+  await press('show-me');
+  await says('shown');
+  assert.equal(text('page-on'), 'Next');
+  await press('page-on');
+  await until(() => every('answer-0').length, 'there is a question');
+  await press('show-me');
+  await says('shown', 'Six.');
+  assert.equal(one('answer-1').className, 'solved');
+  assert.deepEqual(
+    told.filter(({ kind }) => ['shown', 'solved'].includes(kind)).map(({ kind, page }) => [kind, page]),
+    [
+      ['shown', 1],
+      ['solved', 1],
+      ['shown', 2],
+      ['shown', 3],
+    ],
+  );
+});
+
+test('places that a page marks are shown in close-ups with their descriptions, near ones together', async () => {
+  const marked = (/** @type {string[]} */ ...highlight) => ({ text: 'Look.', position: 'first', highlight }),
+    labels = () => every('closeup').map((node) => node.getAttribute('aria-label'));
+  await laid({ ...OF_THE_TEST, pages: [marked('castle', 'road.1', 'road.2', 'favor.prestige', 'purse.food')] });
+  assert.equal(labels().length, 3);
+  assert.match(labels()[0], /^Castle\. .*\./);
+  assert.match(labels()[1], /Farm.*Forest/);
+  assert.match(labels()[2], /favor/i);
+  await laid({ ...OF_THE_TEST, pages: [marked(), ...OF_THE_TEST.pages] });
+  assert.equal(labels().length, 0);
+});
+
 test('an author is told each answer, its outcome, and the hints that were given before', async () => {
   await begun(OF_THE_TEST);
   await press('hint');
@@ -266,6 +310,15 @@ for (const { game, course } of LISTED)
     }
     assert.ok(asked >= Math.floor(course.length / 3));
   });
+
+test('the right answer to a question is shown without Python', async () => {
+  heldBack();
+  await laid(OF_THE_TEST, { page: '3' });
+  await press('show-me');
+  await says('shown', 'Six.');
+  assert.equal(one('answer-1').className, 'solved');
+  await press('page-on');
+});
 
 test('the page, the hints and the outcome stay when Python comes', async () => {
   heldBack();

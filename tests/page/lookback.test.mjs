@@ -59,7 +59,7 @@ test('keys lead along the time line, and Escape and N back to the present', asyn
   }
   assert.deepEqual(position(view()), position(await looked(now.ply - 3)));
   const { seat, label } = told[now.ply - 3];
-  assert.ok(text('moment').includes(`${view().seats[seat].name}: ${label}`), text('moment'));
+  assert.ok(text('moment').includes(`${view().seats[seat].label}: ${label}`), text('moment'));
   assert.equal(text('ribbon'), `Looking back: Turn ${view().turn}`);
   assert.equal(all('#choices button').length, 0);
   await fill('scrub', '0');
@@ -336,7 +336,7 @@ test("the others' decisions are summed up, until that is closed or not wanted", 
   const told = all('[data-testid="since"] li');
   assert.deepEqual(
     told.map((line) => [Number(line.dataset.seat), line.textContent.trim()]),
-    view().since.map((/** @type {any} */ one) => [one.seat, `${view().seats[one.seat].name} ${one.text}`]),
+    view().since.map((/** @type {any} */ one) => [one.seat, `${view().seats[one.seat].label} ${one.text}`]),
   );
   await click('since-close');
   assert.equal(isOpen('since'), false);

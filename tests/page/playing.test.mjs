@@ -105,10 +105,11 @@ test('an undo takes back all that an answer did, and a redo does it again', asyn
 });
 test('names are text wherever they stand', async () => {
   const names = ['<b>Bold</b><img src=x onerror=alert(1)>', "Zoë & 'Rook'"];
-  await load(begun([{ name: names[0] }, { name: names[1], bot: 'greedy' }]));
+  const seats = [{ name: names[0] }, { name: names[1], bot: 'greedy' }, { name: 'Clara' }]; // a single person is "You"
+  await load(begun(seats));
   assert.deepEqual(
     view().seats.map((/** @type {any} */ { name }) => name),
-    names,
+    [...names, 'Clara'],
   );
   assert.ok(text('player-0').includes('<b>Bold</b>'));
   await answer('place castle');
@@ -188,7 +189,7 @@ test('the board in words says what the rules say: tiles, owners, workers, houses
   });
   for (let time = 0; time < 12; time++) {
     const { seats, choices, code, refusals, reasons } = view(),
-      names = seats.map((/** @type {any} */ { name }) => name),
+      names = seats.map((/** @type {any} */ { label }) => label),
       known = python('import caylus\nprint(json.dumps(caylus.load_record(given[0]).state.view()["detail"]))', code);
     /** @type {Record<string, {text: string, why: string, can: boolean}>} */
     const told = Object.fromEntries(
@@ -251,7 +252,23 @@ test("bots' moves are told together when a person is asked", async () => {
   await load(begun(names.map((name, seat) => ({ name, bot: seat ? 'greedy' : null }))));
   await play();
   await until(() => text('status').includes(view().prompt), 'it is said');
-  for (const name of names) assert.ok(text('status').includes(`${name} `), name);
+  for (const name of ['You', ...names.slice(1)]) assert.ok(text('status').includes(`${name} `), name);
+  assert.ok(!text('status').includes('Anna'));
+});
+test('the prompt shows when the turn passes to another person at this screen', async () => {
+  const banner = () => $('prompt').dataset.turn ?? '';
+  await load(begun([{ name: 'Anna' }, { name: 'Clara' }, { name: 'Basile', bot: 'greedy' }]));
+  assert.ok(view().seats.every((/** @type {any} */ { you }) => !you));
+  await click('#choices [data-text="pass"]');
+  const { name } = view().seats[view().decision.seat];
+  assert.ok(['Anna', 'Clara'].includes(name));
+  assert.equal(banner(), name);
+  assert.ok(text('prompt').startsWith(`${name}:`), 'the name is read once');
+  await press('ArrowDown');
+  assert.equal(banner(), '', 'any press ends it');
+  await load(AGAINST);
+  await play();
+  assert.equal(banner(), '', 'a single person plays on');
 });
 test('workers beyond the provost are pointed out, as long as they are', async () => {
   await answer('place gold_mine');

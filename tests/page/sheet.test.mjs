@@ -142,7 +142,7 @@ test('what is drawn as a piece has the color of its seat: on the cards, beside t
   await send(false);
   const { color, seat } = view().seats[1];
   assert.equal(color, 'black');
-  for (const node of all('.player[data-seat="1"] img, #own-purse .purse img, #own-purse .points img'))
+  for (const node of all('.player[data-seat="1"] img, #own-purse .purse img, #scores [data-seat="1"] .points img'))
     assert.equal(drawnAs(node), `${seat},${color}`, node.dataset.sign);
   flown.length = 0;
   await send(true);

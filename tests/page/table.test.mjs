@@ -20,13 +20,17 @@ test('a hint names an answer and why', async () => {
   await press('h');
   assert.match(text('#hint'), /points more than the next best/);
 });
-test('a choice with a danger warns beside the list, in words too, before it is taken', async () => {
+test('a choice shows what follows and its dangers beside the list, in words too, before it is taken', async () => {
   await newGame();
   const { ply } = view();
   $('[data-text="place castle"]').focus();
   await until(() => all('danger').length, 'its card is there');
   assert.match(text('danger'), /castle|deliver/i);
+  assert.match(text('[data-testid=effects] li'), /places a worker/);
   await until(() => text('#status').includes(text('danger').replace(/^⚠ /, '')), 'it is announced');
+  const described = () => $('[data-text="place castle"]').getAttribute('aria-description');
+  await until(() => described(), 'it is heard with the choice');
+  assert.ok(text('danger').includes(described()));
   $('[data-text="pass"]').focus();
   await until(() => $('#card').hidden || !all('danger').length, 'another choice has none of it');
   assert.equal(view().ply, ply);

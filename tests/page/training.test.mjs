@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { rated, rested } from '../../web/base/glicko.js';
-import { Training } from '../../web/lessons/training.js';
+import { Training } from '../../web/client/store/training.js';
 import { puzzleOf, readDay, writtenDay } from '../../web/client/daily.js';
 import { feedOf } from '../../web/tools/feed.mjs';
 

@@ -160,6 +160,71 @@ test('in a line beside the game nothing is asked twice', async () => {
   await click('#choices [data-text="pass"]');
   assert.ok(view().ply > ply);
 });
+test('the first touch of a place or a choice shows what follows, the second one plays it', async () => {
+  await openTable();
+  await newGame();
+  const { ply } = view();
+  await clickOn('castle', 'touch');
+  await until(() => all('danger').length, 'its dangers are there');
+  assert.ok(all('[data-testid=effects] li').length > 1);
+  assert.match(text('card'), /^Castle.*Touch it again to play\.$/);
+  assert.deepEqual(chosen(), ['place castle']);
+  await click('#choices [data-text="pass"]', 'touch');
+  await until(() => text('card').startsWith('Pass'), 'another choice is shown');
+  assert.deepEqual(chosen(), ['pass']);
+  assert.equal(view().ply, ply);
+  await clickOn('castle', 'touch');
+  assert.equal(view().ply, ply);
+  await clickOn('castle', 'touch');
+  assert.equal(view().ply, ply + 1);
+  assert.ok($('card').hidden);
+  await click('#choices [data-text="pass"]');
+  assert.equal(view().ply, ply + 2, 'a mouse can point, and plays at once');
+});
+/** A position in which a place stands for several choices. */
+const several = python(`
+import random
+import caylus
+match, chance = caylus.new_match("caylus", [{"name": name} for name in ("Anna", "Basile")], seed=6), random.Random(6)
+while match.state.decision().kind != "inn":
+    match.play(chance.choice(match.state.legal_texts()))
+print(json.dumps(caylus.to_code(match)))`);
+test('in the menu of a place the first touch shows what follows, too', async () => {
+  await load(several);
+  const { ply, choices } = view(),
+    line = () => $(`#menu [data-text="${choices[0].text}"]`);
+  await clickOn(choices[0].target, 'touch');
+  assert.equal(all('#menu [data-text]').length, choices.length);
+  await click(line(), 'touch');
+  await until(() => all('[data-testid=effects] li').length, 'what follows is there');
+  assert.equal(line().getAttribute('aria-current'), 'true');
+  assert.equal(view().ply, ply);
+  await click(line(), 'touch');
+  assert.ok(view().ply > ply);
+  assert.equal(all('#menu [data-text]').length, 0);
+  await load(several);
+  await clickOn(choices[0].target);
+  line().blur();
+  line().focus();
+  await until(() => all('[data-testid=effects] li').length && !$('card').hidden, 'it is shown to keys');
+  assert.equal(view().ply, ply);
+  await click(line());
+  assert.ok(view().ply > ply);
+});
+test('one touch plays where the settings say so', async () => {
+  await click('settings');
+  await until(() => all('confirm').length, 'the dialog is there');
+  assert.equal($('select[data-testid=confirm]').value, 'touch');
+  await fill('select[data-testid=confirm]', 'never');
+  await press('Escape');
+  await newGame();
+  await clickOn('castle', 'touch');
+  assert.equal(view().ply, 1);
+  await openTable({ settings: { confirm: 'never' } });
+  await newGame();
+  await click('#choices [data-text="pass"]', 'touch');
+  assert.equal(view().ply, 1);
+});
 test('what is ahead stands beside the decision, in words too', async () => {
   await confirming();
   const { outlook } = view().seats[0];
@@ -171,14 +236,47 @@ test('what is ahead stands beside the decision, in words too', async () => {
   }
 });
 
-test('the points of all others stand beside the purse that counts, in words too', async () => {
+test('the points of all stand on the strip, with the own seat and the one whose turn it is', async () => {
+  await openTable();
   await newGame({ bots: [null, null, null] });
-  const { seats, decision } = view(),
-    rivals = seats.filter((/** @type {any} */ { seat }) => seat !== decision.seat);
-  assert.deepEqual(
-    all('[data-testid=rivals] > *').map(({ title, textContent }) => [title, textContent.trim()]),
-    rivals.map((/** @type {any} */ { name, score }) => [name, `${score}${name}: Prestige points ${score}`]),
-  );
+  const strip = () =>
+    all('[data-testid=scores] > *').map((seat) => [
+      seat.querySelector('.name').title,
+      seat.textContent,
+      seat.className,
+      seat.getAttribute('aria-current'),
+    ]);
+  /** @param {number} own @param {number} now */
+  const expected = (own, now) =>
+    view().seats.map((/** @type {any} */ { name, score }, /** @type {number} */ seat) => [
+      name,
+      `${name}Prestige points${score}`,
+      [seat === own && 'own', seat === now && 'now'].filter(Boolean).join(' '),
+      seat === now ? 'true' : null,
+    ]);
+  const { seat } = view().decision;
+  assert.deepEqual(strip(), expected(seat, seat));
+  await click('#choices [data-text="place castle"]');
+  const other = view().decision.seat;
+  assert.notEqual(other, seat);
+  assert.deepEqual(strip(), expected(other, other));
+});
+
+test('an address begins a first game once, beside the kept one; what it names otherwise is ignored', async () => {
+  forget();
+  await openTable({ search: '?play=zamek&begin=first' });
+  await until(() => view().game === 'zamek' && view().seats[1].bot, 'the game is on the table');
+  assert.equal(location.search, '');
+  const { seed } = view();
+  await openTable({ search: '?play=caylus&begin=first' });
+  await until(() => view().game === 'caylus', 'another game is on the table');
+  assert.ok((await kept()).some(({ view: { game, seed: of } }) => game === 'zamek' && of === seed));
+  const other = view().seed;
+  for (const search of ['', '?play=chess&begin=first', '?begin=first', '?play=zamek&begin=last']) {
+    await openTable({ search });
+    await until(() => view().game === 'caylus', `the last game goes on for ${search}`);
+    assert.equal(view().seed, other);
+  }
 });
 
 test('what a game lacks is not on its page: phases, ranks, lessons, an editor', async () => {

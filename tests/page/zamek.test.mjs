@@ -194,6 +194,23 @@ test('it is told what a tile would bring before it is laid, and what the engine 
   await rest();
   assert.ok(text('would-bring').includes(last.dataset.text.split(' ')[1]), text('would-bring'));
 });
+test('the engine is asked once what follows from a tile, for hand, list and screen readers', async () => {
+  const engine = /** @type {any} */ (window).caylus,
+    { call } = engine,
+    { text: wanted } = view().choices.at(-1);
+  /** @type {string[]} */
+  const asked = [];
+  engine.call = (/** @type {any} */ message) => {
+    if (message.do === 'explain') asked.push(message.text);
+    return call(message);
+  };
+  $(`#choices [data-text="${wanted}"]`).focus();
+  await until(() => all('#hand .would li').length || asked.length > 1, 'more is told');
+  // The list asks 150 ms after the focus has come to rest.
+  await new Promise((resolve) => setTimeout(resolve, 180));
+  engine.call = call;
+  assert.deepEqual(asked, [wanted]);
+});
 test('a finger shows where the tile would lie first; its button turns it, a second tap lays it', async () => {
   const target = roomy(),
     ways = turnsAt(target),

@@ -10,9 +10,10 @@ const DEFAULTS = {
   steps: 'none',
   motion: true,
   sound: true,
-  confirm: false,
+  confirm: 'touch',
   summary: true,
-  explain: false,
+  moments: true,
+  coach: false,
   language: '',
   theme: 'system',
   text: '100',
@@ -22,6 +23,9 @@ const DEFAULTS = {
 export const PACES = { slow: 1500, normal: 600, fast: 150, instant: 0 };
 /** The longest thought of a bot in ms; without a limit the same game is always played the same. */
 export const THOUGHTS = { 300: 300, 1000: 1000, 2000: 2000, 3000: 3000, 10000: 10000, all: Infinity };
+
+/** The presses that only show what follows, so that the second one plays: a finger's, all, or none. */
+export const CONFIRMED = ['touch', 'always', 'never'];
 
 /** How long each place is lit where several act, in ms; by hand as long as one likes. */
 export const STEPS = { none: 0, fast: 700, slow: 2000, hand: Infinity };
@@ -34,9 +38,12 @@ export function settings() {
     steps: Object.hasOwn(STEPS, kept.steps) ? kept.steps : DEFAULTS.steps,
     motion: kept.motion !== false,
     sound: kept.sound !== false,
-    confirm: kept.confirm === true,
+    // Earlier versions kept whether all presses do; `false` was usual, and chosen by nobody.
+    confirm: kept.confirm === true ? 'always' : CONFIRMED.includes(kept.confirm) ? kept.confirm : DEFAULTS.confirm,
     summary: kept.summary !== false,
-    explain: kept.explain === true,
+    moments: kept.moments !== false,
+    // Earlier versions explained the phases of a game, and kept that.
+    coach: (kept.coach ?? kept.explain) === true,
     language: typeof kept.language === 'string' ? kept.language : '',
     theme: THEMES.includes(kept.theme) ? kept.theme : DEFAULTS.theme,
     text: TEXT_SIZES.includes(kept.text) ? kept.text : DEFAULTS.text,

@@ -9,7 +9,9 @@ export function bringIntoSight(...parts) {
   const seen = parts.flatMap((part) => (part?.checkVisibility() ? part : [])),
     [first] = seen;
   if (!first) return;
-  const room = roomOf(first),
+  // A sticky board covers the top of the window (web/embed/board.css).
+  const covered = parseFloat(getComputedStyle(first).scrollMarginTop) || 0,
+    room = roomOf(first) - covered,
     { top, bottom } = first.getBoundingClientRect(),
     all = { top, bottom };
   let block = /** @type {ScrollLogicalPosition} */ (bottom - top > room ? 'start' : 'nearest');
@@ -20,7 +22,10 @@ export function bringIntoSight(...parts) {
     else if (block === 'nearest') block = box.bottom > all.bottom ? 'start' : 'end';
   }
   // The margins make the browser see them as one, in whatever scrolls around them.
-  Object.assign(first.style, { scrollMarginTop: `${top - all.top}px`, scrollMarginBottom: `${all.bottom - bottom}px` });
+  Object.assign(first.style, {
+    scrollMarginTop: `${covered + top - all.top}px`,
+    scrollMarginBottom: `${all.bottom - bottom}px`,
+  });
   first.scrollIntoView({
     block,
     inline: 'nearest',

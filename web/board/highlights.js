@@ -102,6 +102,17 @@ export const MARKS = {
     line(ctx, INK.legal, pixel * (strong ? 3 : 1.8));
   },
 
+  /**
+   * Acts after the choice that is pointed at: a ring around a piece.
+   * @param {Ctx} ctx @param {Point} point @param {number} size
+   */
+  acts(ctx, [x, y], size) {
+    ctx.beginPath();
+    ctx.arc(x, y, size * 0.62, 0, 7);
+    line(ctx, '#fffaf0', size * 0.2);
+    line(ctx, '#1d5022', size * 0.11);
+  },
+
   /** Would fit where the pointer is: an edge with a tick. @param {Ctx} ctx @param {{rect: Rect}} of */
   fits(ctx, { rect: [x, y, w, h] }) {
     const [fill, edge] = ['#3f8a43', '#1d5022'],

@@ -72,6 +72,8 @@ export class Sheet {
     this.ghosts = new Map();
     /** whether legal places are marked under the pointer alone */
     this.quiet = false;
+    /** pieces that act after the choice that is pointed at, and those that do not @type {Record<string, boolean>} */
+    this.reach = {};
     /** targets of what would fit where the pointer is @type {Set<string>} */
     this.fitting = new Set();
     /** from one target to another @type {[string, string][]} */
@@ -166,6 +168,7 @@ export class Sheet {
     this.model = model;
     this.chosen = null;
     this.fitting = new Set();
+    this.reach = {};
     this.lay(jump);
     this.nearing.show();
   }
@@ -240,6 +243,13 @@ export class Sheet {
     this.redraw();
   }
 
+  /** @param {Record<string, boolean>} reach */
+  markReach(reach) {
+    if (![reach, this.reach].some((marks) => Object.keys(marks).length)) return;
+    this.reach = reach;
+    this.redraw();
+  }
+
   /** Show what would lie on a place, and that it is chosen; null for none. @param {string | null} target */
   choose(target) {
     this.chosen = target && this.zone(target) ? target : null;
@@ -276,7 +286,9 @@ export class Sheet {
     this.highlights(ctx, model, scene);
     const moving = this.actors.each(now, (piece, x, y, alpha) => {
       ctx.globalAlpha = alpha;
-      scene.stand(ctx, piece, x, y);
+      const acts = this.reach[piece.key];
+      scene.stand(ctx, acts === undefined ? piece : { ...piece, stray: !acts }, x, y);
+      if (acts) MARKS.acts(ctx, [x, y], piece.size);
     });
     ctx.globalAlpha = 1;
     this.waiting(ctx, model, scene);

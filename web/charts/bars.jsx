@@ -51,7 +51,7 @@ export function bars({ seats, plus, minus = [], tinctures = {} }) {
       height = top + 60 + ROOM * seats.length,
       side = Math.min(170, width / 4),
       grid = {
-        left: 20 + Math.min(side, Math.max(...seats.map(({ name }) => widthOf(name)))),
+        left: 20 + Math.min(side, Math.max(...seats.map(({ label }) => widthOf(label)))),
         right: width - 26,
         top: top + 10,
         bottom: height - 34,
@@ -98,7 +98,7 @@ export function bars({ seats, plus, minus = [], tinctures = {} }) {
         const { label } = rows[piece.row],
           words = [
             t('{name}, {what}: {figure}', {
-              name: seats[piece.seat].name,
+              name: seats[piece.seat].label,
               what: label,
               figure: written(piece.value),
             }),
@@ -122,9 +122,9 @@ export function bars({ seats, plus, minus = [], tinctures = {} }) {
               </text>
             </>
           ))}
-          {seats.map(({ name }, seat) => (
+          {seats.map(({ label }, seat) => (
             <text x={grid.left - 8} y={yOf(seat) + 4} text-anchor="end">
-              {shortened(name, side)}
+              {shortened(label, side)}
             </text>
           ))}
           {pieces.map(({ seat, row, from, to }) => {

@@ -5,7 +5,7 @@ import { TEXT, legendOf, roomFor, ticksOf, widthOf } from './frame.js';
 
 /** @import {SeatView} from '../contract.js' */
 /** @import {Plan} from './frame.js' */
-/** A seat as charts show it. @typedef {Pick<SeatView, 'seat' | 'name' | 'color'>} Drawn */
+/** A seat as charts show it. @typedef {Pick<SeatView, 'seat' | 'label' | 'color'>} Drawn */
 /** A mark on a line. @typedef {{seat: number, index: number, value: number, sign: string, faint: boolean}} Mark */
 
 // As many as a table has seats (web/board/palette.js).
@@ -52,7 +52,7 @@ export function lines({
       figures = shown.flatMap(({ seat }) => labels.map((_, i) => figure(i, seat)).filter((one) => one !== null)),
       ticks = figures.length ? ticksOf(Math.min(...figures), Math.max(...figures), tall / 45) : [0, 1];
     const { places, height: top } = legendOf(
-        seats.map(({ name }) => name),
+        seats.map(({ label }) => label),
         width,
       ),
       grid = {
@@ -71,7 +71,7 @@ export function lines({
       height: top + tall,
       places,
       entries: seats.map((seat, i) => ({
-        name: seat.name,
+        name: seat.label,
         sign: (
           <>
             <path
@@ -87,9 +87,9 @@ export function lines({
       near(x, y) {
         if (x < grid.left - 8 || x > grid.right + 8 || y < grid.top || y > grid.bottom) return null;
         const index = Math.max(0, Math.min(labels.length - 1, Math.round((x - grid.left) / wide)));
-        const words = shown.map(({ seat, name }) => {
+        const words = shown.map(({ seat, label }) => {
           const value = figure(index, seat);
-          return `${name}  ${value === null ? '' : format(value)}`;
+          return `${label}  ${value === null ? '' : format(value)}`;
         });
         return { x: xOf(index), y, words: [labels[index], ...words], index };
       },

@@ -6,7 +6,7 @@ import { language } from '../base/vocabulary.js';
 import { Client } from './client.js';
 import { errorOf } from '../base/problem.js';
 
-/** @import {Draw, Engine, HintThought, PageView, Retry, Review, Thought} from '../page.js' */
+/** @import {CoachThought, Draw, Engine, HintThought, PageView, Retry, Review, Thought} from '../page.js' */
 /** @import {Message} from './client.js' */
 /**
  * A thought that is under way.
@@ -16,6 +16,8 @@ import { errorOf } from '../base/problem.js';
  */
 
 const SLICE = 30; // ms; whoever wants to stop or to send something waits for one at the most
+const QUICK = 150, // nodes of a coach's search
+  QUICK_LIMIT = 3000; // ms
 
 /**
  * @template T
@@ -88,9 +90,27 @@ export class AnalysisEngine {
    * @returns {Job<HintThought>}
    */
   hint(view, how) {
+    return this.advise(view, {}, how);
+  }
+
+  /**
+   * Find a move that a coach suggests, by a quick search.
+   * @param {PageView} view
+   * @returns {Job<CoachThought>}
+   */
+  suggest(view) {
+    return this.advise(view, { nodes: QUICK, coach: true }, { limit: QUICK_LIMIT });
+  }
+
+  /**
+   * @param {PageView} view @param {{nodes?: number, coach?: boolean}} wanted
+   * @param {{limit?: number, onSlice?: (thought: any) => void}} how
+   * @returns {Job<any>}
+   */
+  advise(view, wanted, how) {
     const { ply } = view,
       ask = async (/** @type {Client} */ client, /** @type {object} */ more) =>
-        (await client.granted({ do: 'hint', ply, ...more })).hint;
+        (await client.granted({ do: 'hint', ply, ...wanted, ...more })).hint;
     return this.job(view, (client) => ask(client, { milliseconds: SLICE }), {
       ...how,
       describe: (client) => ask(client, { milliseconds: SLICE, told: true }),
@@ -209,12 +229,13 @@ export class AnalysisEngine {
    * Set up the view's game in the second engine; the first one has it.
    * @param {Client} client @param {{view: PageView}} of
    */
-  async bring(client, { view: { code, seed } }) {
-    const wanted = [language(), seed, code].join();
+  async bring(client, { view: { code, seed, seats } }) {
+    const here = seats.filter(({ you }) => you).map(({ seat }) => seat), // whom its sentences address
+      wanted = [language(), seed, code, here].join();
     if (client === this.main || this.there === wanted) return;
     this.there = '';
     await client.granted({ do: 'language', language: language() });
-    await client.granted({ do: 'load', saved: code, seed });
+    await client.granted({ do: 'load', saved: code, seed, here });
     this.there = wanted;
   }
 }

@@ -69,7 +69,9 @@ export class SessionRestorer {
     if (['new', 'rematch', 'load', 'keep'].includes(message.do)) table.secret = message.secret ?? null;
     else if (message.do === 'sit') table.secret = message.secret ?? table.secret;
     const here = view.seats.filter((seat) => seat.here && !seat.bot).map(({ seat }) => seat);
-    table.game = { do: 'load', saved: view.kept, seed: view.seed, here, sent: table.sent, secret: table.secret };
+    const { sent, secret } = table,
+      named = !view.seats.some(({ you }) => you);
+    table.game = { do: 'load', saved: view.kept, seed: view.seed, here, sent, secret, named };
     table.since = [];
   }
 

@@ -59,6 +59,7 @@ export function attributesOf(board) {
     page: Number(text('page')) || 1,
     size: text('size'),
     fit: has('fit'),
+    sticky: has('sticky'),
     view: list('view'),
     tables: text('tables'),
     caption: text('caption') ?? '',

@@ -118,6 +118,7 @@ export class CaylusBoard extends HTMLElement {
     'theme',
     'size',
     'fit',
+    'sticky',
     'view',
     'tables',
     'interactive',
@@ -189,7 +190,7 @@ export class CaylusBoard extends HTMLElement {
     else if (name === 'theme' || name === 'size') {
       this.#stage.redraw();
       this.#stage.relight();
-    } else if (name === 'fit' || name === 'view') {
+    } else if (name === 'fit' || name === 'sticky' || name === 'view') {
       this.#stage.redraw();
       this.#point();
     } else if (name === 'tables') this.#stage.spread();

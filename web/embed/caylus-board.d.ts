@@ -58,7 +58,7 @@ export interface CaylusRefused {
   target: string | null;
 }
 
-/** A page of a lesson is done, or its last page has been skipped; pages count from 1. */
+/** A page of a lesson is done, its solution was shown, or its last page has been skipped; pages count from 1. */
 export interface CaylusSolved {
   lesson: string;
   page: number;
@@ -87,6 +87,7 @@ export interface CaylusBoardEventMap {
   refused: CustomEvent<CaylusRefused>;
   solved: CustomEvent<CaylusSolved>;
   skipped: CustomEvent<CaylusSolved>;
+  shown: CustomEvent<CaylusSolved>;
   answered: CustomEvent<CaylusAnswered>;
   error: CustomEvent<CaylusProblem>;
 }

@@ -152,7 +152,8 @@ export class Live {
   /** Return the message that lays the record on the table, at one of its actions. @param {number | null} [ply] */
   loading(ply = null) {
     const { saved, seed, seats } = this;
-    return { do: 'load', saved, seed, ply, steps: true, ...(seats && { seats }) };
+    // A board without a player of its own speaks to nobody.
+    return { do: 'load', saved, seed, ply, steps: true, named: !this.options().people, ...(seats && { seats }) };
   }
 
   /**
@@ -254,7 +255,12 @@ export class Live {
     listen(made, {
       onHover: (sheet, target) =>
         sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model?.legal.has(target))),
-      onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
+      onActivate: (sheet, target, touched = false) => {
+        const { model, chosen } = sheet;
+        // A finger first shows the tile in hand on its place; the next tap lays it.
+        if (touched && model?.laying && model.legal.has(target) && chosen !== target) sheet.choose(target);
+        else this.activate(target, sheet.box(target));
+      },
       onExplain: (sheet, target, { aloud = false } = {}) => this.explain(target, aloud),
       onLeave: () => this.panel?.explain(''),
       onMove: () => this.panel?.explain(''),
@@ -371,9 +377,20 @@ export class Live {
     if (choose) this.choose(choose);
     else if (offer) {
       const { title } = stage.speak(() => describe(target, model));
-      if (box) this.panel?.menu.open(title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
+      if (box)
+        this.panel?.menu.open(title, offer, actingSeat(model.view), box, { onChoose: (choice) => this.choose(choice) });
     } else if (refuse) this.refuse(refuse, target);
     else this.explain(target, true);
+  }
+
+  /**
+   * Ask the engine for further effects of a choice, dangers first.
+   * @param {Choice} choice @returns {Promise<string[]>}
+   */
+  async foresee({ text }) {
+    if (this.waiting) return [];
+    const { outlook = [], foreseen } = await this.client.ask({ do: 'explain', text, foresee: true });
+    return [...(foreseen?.dangers ?? []).map((/** @type {string} */ danger) => `⚠ ${danger}`), ...outlook];
   }
 
   /** @param {Choice} choice */

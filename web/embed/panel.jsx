@@ -49,12 +49,13 @@ export class Panel {
       onTake() {},
       onLay: (target) => live.activate(target, null),
       onChoose: (choice) => live.choose(choice),
+      onChosen: () => this.bringHand(),
       onPoint: (target) => live.lightUp(target),
       onTurned: (status) => {
         for (const sheet of live.sheets) sheet.redraw();
         this.update({ status });
       },
-      ask: async () => [],
+      ask: (choice) => live.foresee(choice),
       speak: (work) => live.stage.speak(work),
     });
     frame.addEventListener('keydown', (this.onKey = (/** @type {KeyboardEvent} */ event) => this.key(event)));
@@ -158,6 +159,15 @@ export class Panel {
     if (aloud || about !== this.state.about) this.update({ about, ...(aloud && { status: spoken(about) }) });
   }
 
+  /** A place is chosen for the tile in hand: the pictures of the ways to lay it come into sight, beside the board. */
+  bringHand() {
+    const { sheet, stage } = this.live,
+      { look, room } = stage,
+      hand = this.above.querySelector('.hand');
+    if (!sheet?.chosen) return;
+    bringIntoSight(...(look().sticky ? [hand] : [room, hand]));
+  }
+
   /** @param {Problem} refusal */
   refuse({ message, rule }) {
     const { live } = this;
@@ -168,7 +178,7 @@ export class Panel {
         </WithRule>,
       ),
     });
-    bringIntoSight(this.above.querySelector('.refusal'), live.stage.room);
+    bringIntoSight(this.above.querySelector('.refusal'), live.stage.look().sticky ? null : live.stage.room);
   }
 }
 

@@ -57,6 +57,8 @@ export class Stage {
     this.vocabulary = new Vocabulary();
     /** @type {Staged | null} */
     this.scene = null;
+    /** its code, where its tables are shown @type {GameModule | null} */
+    this.game = null;
     this.near = this.printing = false;
     /** @type {import('./live.js').Live | null} */
     this.live = null;
@@ -253,10 +255,10 @@ export class Stage {
 
   /** The form that is asked for or, in a given height, is larger there. @param {GameModule} game */
   formOf(game) {
-    const { size, fit } = this.look(),
+    const { size, fit, sticky } = this.look(),
       { clientWidth: width, clientHeight: height } = this.room;
     if (size === 'wide' || size === 'tall') return size;
-    if (!fit) return this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
+    if (!fit && !sticky) return this.root.host.clientWidth <= NARROW ? 'tall' : 'wide';
     const [wide, tall] = ['wide', 'tall'].map((form) => {
       const [w, h] = this.viewed(game, form)?.slice(2) ?? game.layout[form].size;
       return Math.min(width / w, height / h);
@@ -304,6 +306,7 @@ export class Stage {
     if (this.live) this.live.sheet?.renew();
     else this.redraw();
     for (const part of this.tables) part.relight();
+    this.lesson?.enlarge();
   }
 
   /** Describe the board in words, as soon as somebody wants to read it. */
@@ -318,6 +321,7 @@ export class Stage {
   async spread(id = this.model?.view.game) {
     if (!id || (!this.tables.length && this.look().tables === null)) return;
     const [{ spread }, game] = await part(() => Promise.all([import('./tables.js'), loadGame(id)]));
+    this.game = game;
     spread(this, game);
   }
 
@@ -383,7 +387,7 @@ function playerLine(seat, { view, catalog }) {
   return h(
     `li.player${now ? '.now' : ''}`,
     { 'aria-current': now ? 'true' : null, 'data-testid': `player-${seat.seat}` },
-    h('span.who', { 'aria-hidden': 'true' }, drawnIcon('shield', 22, seat), seat.name),
+    h('span.who', { 'aria-hidden': 'true' }, drawnIcon('shield', 22, seat), seat.label),
     h('span.visually-hidden', {}, seat.told),
     ...seat.purse.map((holding) => chip(holding, signOf(holding), seat, holding.count ? '' : '.none')),
     chip(score, signOfPoints(catalog), seat, score.count ? '' : '.none'),

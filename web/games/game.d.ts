@@ -116,6 +116,8 @@ export interface GameModule {
   margins?: Record<string, [number, number, number, number]>;
   /** kind of event -> its sound; absent: a sound only for the player who has to decide */
   sounds?: Record<string, Sounding>;
+  /** kinds of events of a seat that a coach celebrates with it, by a fanfare */
+  cheers?: string[];
   /** words that pack the codes of positions, the same as `Positions.words`; absent: none */
   words?: () => Promise<string>;
   /** its part of the position editor; absent: the editor has the declared fields only */

@@ -9,10 +9,11 @@ import { bringIntoSight } from '../base/sight.js';
 import * as storage from '../base/settings.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../base/words.js';
 import { GAMES } from '../games/registry.js';
+import { writeFirst } from '../client/store/links.js';
 import { dayOf, puzzleOf, puzzlesIn, readDay } from '../client/daily.js';
-import { Progress } from './progress.js';
+import { Progress } from '../client/store/progress.js';
 import { Entry, Practice, Result, Score, dateText, translated } from './trainer.jsx';
-import { SKIPPED, SOLVED, Training, WRONG } from './training.js';
+import { SKIPPED, SOLVED, Training, WRONG } from '../client/store/training.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
 
@@ -136,7 +137,22 @@ function note({ detail: { lesson: id, page, outcome, hints = 0 } }) {
   update();
 }
 
-/** Note the outcome of the open puzzle. @param {Opened} opened @param {import('./training.js').Outcome} outcome */
+/**
+ * The reader has had the solution shown, which counts as a wrong answer and leads on.
+ * @param {CustomEvent<{lesson: string, page: number}>} report
+ */
+function giveUp({ detail: { lesson: id, page } }) {
+  const { opened } = state;
+  if (opened?.lesson?.id !== id || opened.lesson.text) return;
+  judge(opened, WRONG);
+  opened.last = page;
+  update();
+}
+
+/**
+ * Note the outcome of the open puzzle.
+ * @param {Opened} opened @param {import('../client/store/training.js').Outcome} outcome
+ */
 function judge({ lesson, game, hints }, outcome) {
   const given = [...hints.values()].reduce((sum, count) => sum + count, 0);
   if (lesson && game.puzzles.includes(lesson)) training.note(game.game, lesson, outcome, given, dayOf());
@@ -325,6 +341,7 @@ function Reading() {
   return (
     <Board
       start="eager"
+      sticky
       data-testid="lesson"
       language={language()}
       theme={prefs.theme === 'system' ? undefined : prefs.theme}
@@ -332,6 +349,7 @@ function Reading() {
       controls={next && !isPractice && !daily ? 'skip' : ''}
       onanswered={note}
       onsolved={note}
+      onshown={giveUp}
       onskipped={() => next && location.assign(`#lesson=${next.id}`)}
     >
       <p class="after" slot="next" role="status">
@@ -369,15 +387,28 @@ function After({ opened, lesson, next }) {
         />
       </>
     );
-  if (daily) return tried && isSolved ? <Result game={game} daily={daily} tried={tried} /> : null;
+  if (daily && tried && isSolved) return <Result game={game} daily={daily} tried={tried} />;
   if (last !== lesson.pages) return null;
-  if (!next) return t('That was the last one. Well done.');
+  if (daily)
+    return (
+      <a class="next" href={`#practice=${game.game}`} data-testid="to-practice">
+        {t('Practice puzzles')}
+      </a>
+    );
+  const isLastOfCourse = lesson === game.course.at(-1);
   return (
     <>
-      {t('That was the whole lesson.')}{' '}
-      <a class="next" href={`#lesson=${next.id}`} data-testid="next-lesson">
-        {t('Next: {title}', { title: translated(next.title) })}
-      </a>
+      {next ? t('That was the whole lesson.') : t('That was the last one. Well done.')}{' '}
+      {game.course.includes(lesson) && (
+        <a class={isLastOfCourse ? 'next' : undefined} href={writeFirst(game.game)} data-testid="play-now">
+          {t('Play it now')}
+        </a>
+      )}
+      {next && (
+        <a class={isLastOfCourse ? undefined : 'next'} href={`#lesson=${next.id}`} data-testid="next-lesson">
+          {t('Next: {title}', { title: translated(next.title) })}
+        </a>
+      )}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { ratingText } from '../base/glicko.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { language, listed, n, t } from '../base/words.js';
 import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../client/daily.js';
-import { SOLVED } from './training.js';
+import { SOLVED } from '../client/store/training.js';
 
 /** @import {CourseGame, CourseLesson, Daily, Opened, TextOf} from './page.jsx' */
-/** @import {Training, Tried} from './training.js' */
+/** @import {Training, Tried} from '../client/store/training.js' */
 
 /** @param {TextOf} text */
 export const translated = (text) => (typeof text === 'string' ? text : (text?.[language()] ?? text?.en ?? ''));

@@ -4,26 +4,28 @@ import { render } from 'preact';
 import { $, float, announce } from '../base/dom.js';
 import { Figures, Picture, Rule } from '../base/elements.jsx';
 import { describe } from './describe.js';
+import { required } from '../base/problem.js';
 import { t } from '../base/vocabulary.js';
 
-/** @import {Box, Model, Problem} from '../page.js' */
+/** @import {Ahead, Box, Model, Problem} from '../page.js' */
 
 const MOST = 13; // pictures of what fits, in two rows
+const GAP = 8; // pixels between the card and the place of a choice
 
 let leaving = 0;
 
 /**
  * Show a card beside a place whose box is given; `beside` is the box of the sheet that stays free, since others are
  * compared with it, `portrait` a large picture of the thing there, `fitting` small ones of what would fit there, and
- * `dangers` losses that a choice there would bring.
+ * `ahead` says what follows from a choice there.
  * @param {string} target
  * @param {Box} box
  * @param {Model} model
  * @param {{seat?: number | null, beside?: DOMRect | null, portrait?: HTMLCanvasElement | null,
- *   fitting?: HTMLCanvasElement[], dangers?: string[]}} [how]
+ *   fitting?: HTMLCanvasElement[], ahead?: Pick<Ahead, 'effects' | 'dangers'> | null}} [how]
  */
 export function showCard(target, box, model, how = {}) {
-  const { seat = null, beside = null, portrait = null, fitting = [], dangers = [] } = how;
+  const { seat = null, beside = null, portrait = null, fitting = [], ahead = null } = how;
   const found = describe(target, model, seat),
     card = $('card');
   clearTimeout(leaving);
@@ -62,10 +64,14 @@ export function showCard(target, box, model, how = {}) {
           )}
         </div>
       )}
-      {found.choices.slice(0, 8).map(({ label, detail }) => (
-        <p class="can">{[label, detail].filter(Boolean).join(' · ')}</p>
-      ))}
-      <Dangers dangers={dangers} />
+      {ahead?.effects.length ? (
+        // The text of the place is there already.
+        <Follows effects={ahead.effects.filter((effect) => effect !== found.text)} dangers={ahead.dangers} />
+      ) : (
+        found.choices
+          .slice(0, 8)
+          .map(({ label, detail }) => <p class="can">{[label, detail].filter(Boolean).join(' · ')}</p>)
+      )}
       {found.shut && <p class="kind">{found.shut}</p>}
       {!found.choices.length && found.refusal && (
         <p class="cannot">
@@ -79,24 +85,78 @@ export function showCard(target, box, model, how = {}) {
 }
 
 /**
- * Show on the card only the dangers of a choice, beside the list `around` it; presses go through to what is below.
- * @param {string[]} dangers @param {Box} box @param {DOMRect | undefined} around
+ * Show on the card what follows from a choice, beside its button in the list `around` it. Presses go through to what is
+ * below.
+ * @param {Pick<Ahead, 'effects' | 'dangers'>} ahead @param {Box} box @param {DOMRect | undefined} around
  */
-export function showDangers(dangers, box, around) {
-  const card = $('card');
-  clearTimeout(leaving);
-  render(<Dangers dangers={dangers} />, card);
-  card.classList.add('passing');
-  float(card, box, around);
+export function showAhead(ahead, box, around) {
+  if (!ahead.effects.length && !ahead.dangers.length) return;
+  pass(<Follows {...ahead} />);
+  float($('card'), box, around);
 }
 
-/** @param {{dangers: string[]}} of */
-const Dangers = ({ dangers }) =>
-  dangers.map((danger) => (
-    <p class="danger" data-testid="danger">
-      <span aria-hidden="true">⚠</span> {danger}
-    </p>
-  ));
+/**
+ * Show on the card what follows from a choice that the next press plays: beside its place or what was pressed, over the
+ * board alone, so that the prompt and the list stay in sight.
+ * @param {string} title @param {Pick<Ahead, 'effects' | 'dangers'>} ahead @param {Box | null} place
+ * @param {boolean} isTouched
+ */
+export function showChosen(title, ahead, place, isTouched) {
+  const card = $('card'),
+    board = required(document.querySelector('[data-part-of][data-shown]')).getBoundingClientRect();
+  pass(
+    <>
+      <strong class="title">{title}</strong>
+      <Follows {...ahead} />
+      {isTouched && <p class="kind">{t('Touch it again to play.')}</p>}
+    </>,
+  );
+  float(card, place ?? board);
+  const { offsetWidth: width, offsetHeight: height } = card,
+    [right, bottom] = [board.right - width - GAP, board.bottom - height - GAP];
+  let { left, top } = card.getBoundingClientRect();
+  left = Math.max(GAP, board.left, Math.min(left, right));
+  top = Math.max(GAP, Math.min(top, bottom));
+  if (place && isOver({ left, top, width, height }, place)) {
+    const above = Math.max(GAP, place.top - height - GAP),
+      below = Math.min(place.top + place.height + GAP, innerHeight - height - GAP);
+    top = above + height < place.top + place.height / 2 ? above : below;
+  }
+  card.style.left = `${left}px`;
+  card.style.top = `${top}px`;
+}
+
+/** Show something on the card through which presses go. @param {import('preact').ComponentChild} template */
+function pass(template) {
+  clearTimeout(leaving);
+  render(template, $('card'));
+  $('card').classList.add('passing');
+}
+
+/** Tell whether two boxes overlap. @param {Box} one @param {Box} other */
+const isOver = (one, other) =>
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height;
+
+/** The effects of a choice, then its dangers. @param {Pick<Ahead, 'effects' | 'dangers'>} of */
+const Follows = ({ effects, dangers }) => (
+  <>
+    {effects.length > 0 && (
+      <ul class="facts" data-testid="effects">
+        {effects.map((effect) => (
+          <li>{effect}</li>
+        ))}
+      </ul>
+    )}
+    {dangers.map((danger) => (
+      <p class="danger" data-testid="danger">
+        <span aria-hidden="true">⚠</span> {danger}
+      </p>
+    ))}
+  </>
+);
 
 export function hideCard() {
   clearTimeout(leaving);

@@ -8,7 +8,7 @@ import { t } from '../base/vocabulary.js';
 
 /** @import {Choice, ThingView} from '../contract.js' */
 /** @import {Owner} from '../games/game.js' */
-/** @import {HintChoice, Model} from '../page.js' */
+/** @import {Model} from '../page.js' */
 
 /** @typedef {((target: string) => {picture: HTMLCanvasElement | null, text: string})} CardOf */
 
@@ -30,8 +30,10 @@ export class Choices {
     this.ways = ways;
     /** @type {Model | null} */
     this.model = null;
-    /** the choices of a hint @type {HintChoice[]} */
+    /** the choices of a hint @type {Pick<Choice, 'text'>[]} */
     this.hinted = [];
+    /** the sign of one that is suggested, in place of its number @type {string | undefined} */
+    this.sign = undefined;
     /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
   }
@@ -55,9 +57,13 @@ export class Choices {
     if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
   }
 
-  /** Number the choices of a hint. @param {HintChoice[]} choices */
-  mark(choices) {
+  /**
+   * Number the choices of a hint, or give one that is suggested a sign.
+   * @param {Pick<Choice, 'text'>[]} choices @param {string} [sign]
+   */
+  mark(choices, sign) {
     this.hinted = choices;
+    this.sign = sign;
     this.draw();
   }
 
@@ -68,6 +74,11 @@ export class Choices {
   keep(text) {
     this.chosen = text;
     this.draw();
+  }
+
+  /** Describe a choice by its dangers, for those who hear it. @param {Choice} choice @param {string[]} dangers */
+  warn({ text }, dangers) {
+    this.list.querySelector(`[data-text="${CSS.escape(text)}"]`)?.setAttribute('aria-description', dangers.join(' '));
   }
 
   draw() {
@@ -87,6 +98,7 @@ export class Choices {
               onBoard={laying}
               seat={actingSeat(view)}
               rank={this.hinted.findIndex(({ text }) => text === choice.text) + 1}
+              sign={this.sign}
               isChosen={this.chosen === null ? undefined : this.chosen === choice.text}
               onChoose={() => onChoose(choice)}
               onPoint={({ currentTarget }) => onPoint(choice.target, choice, currentTarget)}
@@ -108,10 +120,10 @@ export class Choices {
 
 /**
  * @param {{choice: Choice, isUsual: boolean, card: ReturnType<CardOf> | null | undefined, onBoard: boolean,
- *   rank: number, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void,
+ *   rank: number, sign: string | undefined, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void,
  *   onPoint: (event: {currentTarget: HTMLElement}) => void, onLeave: () => void}} item
  */
-const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, seat, onChoose, onPoint, onLeave }) => (
+const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, sign, isChosen, seat, onChoose, onPoint, onLeave }) => (
   <li>
     <button
       class="choice"
@@ -128,8 +140,8 @@ const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, isChosen, seat, onCh
       onBlur={onLeave}
     >
       {rank > 0 && (
-        <span class="mark" aria-label={t('hint {number}', { number: rank })}>
-          {rank}
+        <span class="mark" aria-label={sign ? t('suggested') : t('hint {number}', { number: rank })}>
+          {sign ?? rank}
         </span>
       )}
       {card ? card.picture && <Picture of={card.picture} /> : !onBoard && <ChoiceSign choice={choice} seat={seat} />}

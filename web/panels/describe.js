@@ -51,7 +51,7 @@ function ownFacts(target, { view, catalog }, seat) {
   const owner = view.seats?.[seat ?? view.decision?.seat ?? NaN],
     sign = Object.values(catalog.holdings).find((holding) => holding.target === target);
   if (!owner || (seat === null && !sign)) return { name: null, facts: [] };
-  return { name: owner.name, facts: owner.facts?.[sign?.explain ?? target] ?? [] };
+  return { name: owner.label, facts: owner.facts?.[sign?.explain ?? target] ?? [] };
 }
 
 /** Describe the choices that a place stands for. @param {Choice[]} choices */

@@ -1,7 +1,7 @@
 // The tile in hand. It is drawn beside the choices as it is turned now, with a button to turn it, and can be dragged to
 // the board. The board shows the tile under the pointer, finger or keyboard focus (board/sheet.js). A note below the
 // tile names its gains there, or the reason why it cannot lie there. After a finger has chosen a place, a picture of
-// each possible turn replaces the tile; one tap lays it, without up to three more taps to turn it.
+// each possible turn replaces the tile: one tap turns it that way, without up to three taps to turn it, the next lays it.
 
 import { render } from 'preact';
 import { contextOf } from '../base/browser/canvas.js';
@@ -17,15 +17,16 @@ import { t } from '../base/vocabulary.js';
 
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it
- * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen,
- * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then,
- * and `ask(choice)` gets the further effects of a choice.
+ * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen twice,
+ * `onChosen()` when a place is, `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned,
+ * with what it shows then, and `ask(choice)` gets the further effects of a choice.
  * @typedef {object} Table
  * @property {() => Sheet | null} board
  * @property {() => boolean} idle
  * @property {() => void} onTake
  * @property {(target: string) => void} onLay
  * @property {(choice: Choice) => void} onChoose
+ * @property {() => void} [onChosen]
  * @property {(target: string | null) => void} onPoint
  * @property {(words: string) => void} onTurned
  * @property {(choice: Choice) => Promise<string[]>} ask
@@ -65,7 +66,10 @@ export class Hand {
     Object.assign(this.table.board() ?? {}, {
       onTurn: () => this.speak(() => this.turned()),
       onMeant: (/** @type {string | null} */ target) => this.speak(() => this.mean(target)),
-      onChosen: () => this.speak(() => this.draw()),
+      onChosen: () => {
+        this.speak(() => this.draw());
+        this.table.onChosen?.();
+      },
     });
     this.mean(null);
   }
@@ -84,6 +88,16 @@ export class Hand {
     if (!model) return;
     this.draw();
     this.table.onTurned([model.view.held?.[model.turn], choice && inWords(choice)].filter(Boolean).join('. '));
+  }
+
+  /** Turn it as a choice of its place says, or lay it if it lies so already. @param {Choice} choice */
+  turnTo(choice) {
+    const { model } = this;
+    if (!model || choice === turnedAt(choice.target ?? '', model)) this.table.onChoose(choice);
+    else {
+      model.turn = choice.ghost?.turn ?? 0;
+      this.turned();
+    }
   }
 
   /** Tell whether the tile in hand is described for a place. @param {string} target */
@@ -147,7 +161,7 @@ export class Hand {
               data-turn={choice.ghost?.turn ?? 0}
               aria-label={inWords(choice)}
               aria-current={choice === turnedAt(target ?? '', model) ? 'true' : undefined}
-              onClick={() => table.onChoose(choice)}
+              onClick={() => this.turnTo(choice)}
             >
               <canvas aria-hidden="true" ref={(canvas) => this.paint(canvas, WAY, choice.ghost?.turn)} />
             </button>
@@ -285,7 +299,7 @@ function Gains({ choice: { label, effects }, more, isSmall }) {
           <li>{effect}</li>
         ))}
       </ul>
-      {isSmall && <span>{t('Tap a picture to lay it that way.')}</span>}
+      {isSmall && <span>{t('Tap a picture to turn it that way, and once more to lay it.')}</span>}
     </>
   );
 }

@@ -2,11 +2,11 @@
 
 /** @import {Sheet} from '../board/sheet.js' */
 /**
- * `onExplain`: `held` is the pointer of a finger that holds the place. `onLeave`: the pointer has left a place;
+ * `onActivate`: `touched` by a finger or a pen. `onExplain`: `held` is the pointer of a finger that holds the place. `onLeave`: the pointer has left a place;
  * `onMove`: the sheet moves away under its explanations.
  * @typedef {object} Listening
  * @property {(sheet: Sheet, target: string | null) => void} onHover
- * @property {(sheet: Sheet, target: string) => void} onActivate
+ * @property {(sheet: Sheet, target: string, touched?: boolean) => void} onActivate
  * @property {(sheet: Sheet, target: string, how?: {aloud?: boolean, held?: number}) => void} onExplain
  * @property {() => void} onLeave
  * @property {() => void} onMove
@@ -29,8 +29,6 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** Tell whether a tap only shows the tile in hand on this place; the next tap lays it. @param {string} target */
-  const tries = (target) => tapped !== 'mouse' && sheet.model?.laying && sheet.model.legal.has(target);
   /** A finger need not hit a small piece exactly. @param {MouseEvent} of */
   const under = ({ clientX, clientY }) => sheet.at(clientX, clientY, tapped === 'mouse' ? 0 : REACH);
   /** @param {PointerEvent} event */
@@ -98,8 +96,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     if (target) {
       sheet.focus = target;
       sheet.redraw();
-      if (tries(target) && sheet.chosen !== target) sheet.choose(target);
-      else onActivate(sheet, target);
+      onActivate(sheet, target, tapped !== 'mouse');
     } else onLeave();
   });
   canvas.addEventListener('keydown', (event) => keys(sheet, event, { onActivate, onExplain, onLeave }));

@@ -14,6 +14,7 @@ export class Menu {
     this.node = node;
     /** element that had the focus before @type {HTMLElement | null} */
     this.back = null;
+    this.onClose = () => {};
     node.addEventListener('keydown', (event) => this.keys(event));
     document.addEventListener('pointerdown', (event) => {
       if (!event.composedPath().includes(node)) this.close();
@@ -25,32 +26,53 @@ export class Menu {
   }
 
   /**
+   * `waits(choice)`: a press only shows what follows from a choice, and the menu stays. `onPoint` hears of the one that
+   * has the pointer or the focus, or null.
    * @param {string} title @param {Choice[]} choices @param {Owner | null} seat the one to act
-   * @param {Box} box @param {(choice: Choice) => void} onChoose
+   * @param {Box} box
+   * @param {{onChoose: (choice: Choice, box: DOMRect) => void, waits?: (choice: Choice) => boolean,
+   *   onPoint?: (choice: Choice | null, button?: HTMLElement) => void}} ways
    */
-  open(title, choices, seat, box, onChoose) {
+  open(title, choices, seat, box, { onChoose, waits = () => false, onPoint = () => {} }) {
     this.back = focusedBeside(this.node);
+    this.onClose = () => onPoint(null);
     this.node.setAttribute('aria-label', title);
     /** @param {Choice} choice */
     const choose = (choice) => {
-      this.close();
-      onChoose(choice);
+      const around = this.node.getBoundingClientRect();
+      if (waits(choice)) draw(choice);
+      else this.close();
+      onChoose(choice, around);
     };
-    render(
-      <>
-        <div class="menu-title" role="presentation">
-          {title}
-        </div>
-        {choices.map((choice) => (
-          <button class="choice" type="button" role="menuitem" data-text={choice.text} onClick={() => choose(choice)}>
-            <ChoiceSign choice={choice} seat={seat} />
-            <span class="label">{choice.label}</span>
-            {choice.detail && <span class="detail">{choice.detail}</span>}
-          </button>
-        ))}
-      </>,
-      this.node,
-    );
+    /** @param {Choice | null} chosen */
+    const draw = (chosen) =>
+      render(
+        <>
+          <div class="menu-title" role="presentation">
+            {title}
+          </div>
+          {choices.map((choice) => (
+            <button
+              class="choice"
+              type="button"
+              role="menuitem"
+              aria-current={choice === chosen ? 'true' : undefined}
+              data-text={choice.text}
+              onClick={() => choose(choice)}
+              onPointerEnter={({ currentTarget }) => onPoint(choice, currentTarget)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={({ currentTarget }) => onPoint(choice, currentTarget)}
+              onBlur={() => onPoint(null)}
+            >
+              <ChoiceSign choice={choice} seat={seat} />
+              <span class="label">{choice.label}</span>
+              {choice.detail && <span class="detail">{choice.detail}</span>}
+            </button>
+          ))}
+        </>,
+        this.node,
+      );
+    draw(null);
     if (this.node.popover) {
       this.node.hidden = false;
       this.node.showPopover();
@@ -63,6 +85,7 @@ export class Menu {
     if (!this.isOpen) return false;
     this.node.hidden = true;
     render(null, this.node);
+    this.onClose();
     if (this.back?.isConnected) this.back.focus({ preventScroll: true });
     return true;
   }

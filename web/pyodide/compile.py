@@ -6,6 +6,7 @@ will read them. `archive` is a path; the compiled modules take the place of thei
 import ast
 import importlib
 import importlib.util
+import io
 import json
 import marshal
 import os
@@ -97,6 +98,15 @@ def read_files(archive):
     """Names and contents of its files."""
     with zipfile.ZipFile(archive) as source:
         return [(name, source.read(name)) for name in source.namelist() if not name.endswith("/")]
+
+
+def pack(files):
+    """Return an archive of files, contents by their paths."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as target:
+        for name, content in files.items():
+            target.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+    return archive.getvalue()
 
 
 def move_games(archive, package, games):

@@ -21,6 +21,23 @@ import { tablesOf, tracing } from './tables.mjs';
 /** Files of the wheel that are fetched when Python reads them: the words of each language are wanted by few. */
 const LATE = /\.mo$/;
 
+/** Parts of the wheel for builders, learners and the terminal: the page never asks for them. */
+const NOT_IN_THE_PAGE = new RegExp(
+  '^caylus/(__main__|arena|cli|documents|drawing|envs|extras|serve|terminal' +
+    '|core/forms/(described|features)|core/text/rulefile|core/view/screen|games/\\w+/bots/encoding' +
+    '|play/(schema|showing))\\b',
+);
+
+/** The archive of the other modules that had not been imported when the snapshot was made (warm_up.py). */
+const REST = 'caylus.zip';
+
+/** The paths of the modules that have been imported. */
+const IMPORTED = `
+import sys, caylus
+files = [one.__file__ for name, one in sys.modules.items() if name.partition(".")[0] == caylus.__name__]
+[file.partition("/site-packages/")[2] for file in files]
+`;
+
 /** The modules that are a part of Python's file and have been imported: nobody reads those bytes again. */
 const FROZEN = `
 import _imp, sys
@@ -41,12 +58,16 @@ export async function makeFastStart(wheel) {
   const library = join(repository, folder, 'python_stdlib.zip');
   const scratch = await mkdtemp(join(tmpdir(), 'caylus-'));
   const python = await WebAssembly.compile(bytes);
-  const { files, games } = await compileArchives(python, { library, wheel }, scratch);
-  const late = Object.fromEntries([...Object.entries(files).filter(([path]) => LATE.test(path)), games]);
+  const { files, games, pack } = await compileArchives(python, { library, wheel }, scratch);
   const compiled = join(scratch, basename(library));
 
   const instrumented = await WebAssembly.compile(marked(bytes, exported));
-  const { packed, called, frozen } = await warmUp(compiled, files, instrumented);
+  const { packed, called, frozen, imported } = await warmUp(compiled, files, instrumented);
+  const late = Object.fromEntries([
+    ...Object.entries(files).filter(([path]) => LATE.test(path)),
+    games,
+    [REST, pack(restOf(files, new Set(imported)))],
+  ]);
   const compiledLibrary = await readFile(compiled);
   const functions = new Set([...called, ...(await playFrom(packed, instrumented, late))]);
   const hot = (/** @type {number} */ index) => functions.has(index);
@@ -105,6 +126,17 @@ export function checkImports(bytes) {
 }
 
 /**
+ * The modules for the page that have not been imported.
+ * @param {Record<string, Uint8Array>} files @param {Set<string>} imported
+ */
+const restOf = (files, imported) =>
+  Object.fromEntries(
+    Object.entries(files).filter(
+      ([path]) => /^caylus\/.*\.pyc$/.test(path) && !NOT_IN_THE_PAGE.test(path) && !imported.has(path),
+    ),
+  );
+
+/**
  * The snapshot of a Python that has played, and the functions that it called for that.
  * @param {string} library @param {Record<string, Uint8Array>} files of the wheel
  * @param {WebAssembly.Module} instrumented
@@ -131,7 +163,8 @@ async function warmUp(library, files, instrumented) {
   python.runPython('import gc; gc.collect(); None');
   zeroFreeMemory(python._module);
   const packed = packSnapshot(python.makeMemorySnapshot(), starts);
-  return { packed, called: calledIn(instance), frozen: python.runPython(FROZEN).toJs() };
+  const [frozen, imported] = [FROZEN, IMPORTED].map((script) => python.runPython(script).toJs());
+  return { packed, called: calledIn(instance), frozen, imported };
 }
 
 /** @typedef {Record<string, Uint8Array>} Late what is put into Python's files after the start, by its path */

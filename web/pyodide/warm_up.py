@@ -2,46 +2,18 @@
 opens. `play` and `without_lines` come from play.py and without_lines.py, which are run before this.
 """
 
+import fractions  # noqa: F401  of the library, which is fetched for nothing else that late modules import
 import gc
 import importlib
-import pkgutil
 import random
 import sys
 import types
 
 import caylus
 import caylus.games
+import caylus.webapi
 from caylus.core.text.translation import read_translator
-from caylus.games import DEFAULT, GAMES, find_game
-
-OTHERS = tuple(f"caylus.games.{game}" for game in GAMES if game != DEFAULT)
-"""these modules are not imported, so that only their players fetch them"""
-NOT_IN_THE_PAGE = {"__main__", "arena", "cli", "documents", "drawing", "envs", "extras", "serve", "terminal"}
-NEVER_ASKED_FOR = (
-    "core.forms.described",
-    "core.forms.features",
-    "core.text.rulefile",
-    "core.view.screen",
-    "play.schema",
-    "play.showing",
-)
-
-
-def import_everything():
-    """Import every module of the package: afterwards there is no file system to import from.
-
-    The page never needs the games' parts for learners and for the terminal, nor schemas and lists of texts, which are
-    for builders, and the rules are there in another form (`move_games` in compile.py).
-    """
-    default = find_game(DEFAULT)
-    left_out = {default.encoding, default.console, *(f"caylus.{name}" for name in NEVER_ASKED_FOR)}
-    for top in pkgutil.iter_modules(caylus.__path__):
-        if top.name in NOT_IN_THE_PAGE:
-            continue
-        package = importlib.import_module(f"caylus.{top.name}")
-        for module in pkgutil.walk_packages(getattr(package, "__path__", ()), f"caylus.{top.name}."):
-            if module.name not in left_out and not module.name.startswith(OTHERS):
-                importlib.import_module(module.name)
+from caylus.games import DEFAULT, find_game
 
 
 def forget_what_people_read():
@@ -57,13 +29,16 @@ def forget_what_people_read():
             one.__annotate__ = None
 
 
-import_everything()
+find_game(DEFAULT)
 forget_what_people_read()
 # One beginning: a whole game would leave its holes all over the memory, and more of that would not be empty.
-play([DEFAULT], ["en"], most=1, answers=15)  # noqa: F821
+play([DEFAULT], ["en"], most=1, answers=15, advised=False)  # noqa: F821
 random.seed()
-# The modules of the other games are in this archive, once it is there (placeLate in late.js).
+# Modules that few need, and those of the other games, are in archives, once they are there (placeLate in late.js).
 caylus.games.__path__.append(f"{caylus.games.__path__[0]}.zip")
+for name, package in list(sys.modules.items()):
+    if name.partition(".")[0] == caylus.__name__ and hasattr(package, "__path__"):
+        package.__path__.append(package.__path__[0].replace("/caylus", "/caylus.zip/caylus", 1))
 # The next game needs nothing of this one: neither a bot's tables of what it saw, nor the texts of every language, which
 # are read again when somebody speaks it (LATE in snapshot.mjs).
 read_translator.cache_clear()

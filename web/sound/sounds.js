@@ -19,11 +19,14 @@ const CALLS = ['turn', 'fanfare'];
 export class Sounds {
   /**
    * `wanted()` is the setting, `game()` the code of the game on the table, and `isHeardLater(model)` says whether the
-   * events of a model are shown one after the other, and heard then.
-   * @param {{wanted: () => boolean, game: () => GameModule | null, isHeardLater: (model: Model) => boolean}} parts
+   * events of a model are shown one after the other, and heard then. `coached()` is the seat that has a coach, if one
+   * has.
+   * @param {{wanted: () => boolean, game: () => GameModule | null, coached: () => number | null,
+   *   isHeardLater: (model: Model) => boolean}} parts
    */
-  constructor({ wanted, game, isHeardLater }) {
+  constructor({ wanted, game, coached, isHeardLater }) {
     this.wanted = wanted;
+    this.coached = coached;
     this.isHeardLater = isHeardLater;
     this.game = game;
     /** @type {AudioContext | null} */
@@ -48,7 +51,7 @@ export class Sounds {
     const { view, open, log, events } = model;
     if (log === 'replace') this.waited = false;
     if (log !== 'append' || view.ply < view.plies) return;
-    const names = this.isHeardLater(model) ? [] : this.soundsOf(events);
+    const names = this.soundsOf(this.isHeardLater(model) ? events.filter(({ data }) => !data.place) : events);
     if (open && this.waited) names.push('turn');
     this.waited = !open;
     // The page draws the view before it plays the sounds.
@@ -68,8 +71,15 @@ export class Sounds {
    * @returns {SoundName[]}
    */
   soundsOf(events) {
-    const sounds = this.game()?.sounds ?? {};
-    return events.map(({ data }) => soundOf(sounds[data.event], data)).filter((name) => name != null);
+    const { sounds = {}, cheers = [] } = this.game() ?? {},
+      seat = this.coached();
+    return events
+      .map(({ data }) =>
+        seat !== null && data.seat === seat && cheers.includes(data.event)
+          ? 'fanfare'
+          : soundOf(sounds[data.event], data),
+      )
+      .filter((name) => name != null);
   }
 
   /**

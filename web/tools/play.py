@@ -58,8 +58,8 @@ def look_around(game, ply, texts):
     return ask(do="view")
 
 
-def play_a_game(game, people, bots, options, seed, answers):
-    """Play from the beginning, with random choices: at most so many answers."""
+def play_a_game(game, people, bots, options, seed, answers, advised):
+    """Play from the beginning, with random choices: at most so many answers; `advised` also asks what follows."""
     chance = random.Random(seed)
     seats = [{"name": name, "bot": None} for name in NAMES[:people]] + [{"name": bot, "bot": bot} for bot in bots]
     reply = ask(do="new", game=game, seats=seats, options=options, seed=seed)
@@ -70,7 +70,7 @@ def play_a_game(game, people, bots, options, seed, answers):
         if not decision:
             break
         texts += [choice["text"] for choice in view["choices"][:2]]
-        if ply % 4 == 0:
+        if advised and ply % 4 == 0:
             for choice in view["choices"][-3:]:
                 ask(do="explain", text=choice["text"], foresee=True)
         reply = ask(do="bot") if decision["bot"] else ask(do="act", text=chance.choice(view["choices"])["text"])
@@ -86,7 +86,7 @@ def play_a_game(game, people, bots, options, seed, answers):
     ask(do="load", saved=json.dumps(position["position"]))
 
 
-def play(games=tuple(GAMES), languages=tuple(LANGUAGES), most=None, answers=MOST_ANSWERS):
+def play(games=tuple(GAMES), languages=tuple(LANGUAGES), most=None, answers=MOST_ANSWERS, advised=True):
     """Play some of each of these games, at most so many, after asking in each language."""
     for language in languages:
         ask(do="language", language=language)
@@ -96,4 +96,4 @@ def play(games=tuple(GAMES), languages=tuple(LANGUAGES), most=None, answers=MOST
     for card in map(find_card, games):
         ask(do="catalog", game=card.id)
         for seed, game in enumerate(games_of(card)[:most]):
-            play_a_game(card.id, *game, seed, answers)
+            play_a_game(card.id, *game, seed, answers, advised)

@@ -1,12 +1,12 @@
 // The things that a person does: take an action, ask about a place, begin another game.
 
 import { $, announce, toast } from '../base/dom.js';
-import { hideCard, hideRefusal, showCard, showDangers, showRefusal } from '../panels/card.jsx';
+import { hideCard, hideRefusal, showAhead, showCard, showChosen, showRefusal } from '../panels/card.jsx';
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
+import { strongerThan } from '../client/store/ladder.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
-import { keepSettings } from '../base/settings.js';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
 import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
@@ -14,9 +14,15 @@ import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
 /** @import {Choice} from '../contract.js' */
-/** @import {Box, PageView} from '../page.js' */
+/** @import {Ahead, Box, Model, PageView} from '../page.js' */
+/** @typedef {Map<string, Promise<Ahead>>} AheadOf */
 
-const REST = 150; // ms that the pointer or the focus rests on a choice before its dangers are asked for
+const REST = 150; // ms that the pointer or the focus rests on a choice before it is asked what follows
+// ms until the choices of a new view are asked about, one by one, and between two of them; nobody presses meanwhile.
+const QUIET = 600,
+  PAUSE = 40;
+/** @type {import('../page.js').Ahead} */
+const NOTHING = { effects: [], dangers: [], outlook: [], reach: {} };
 
 export class Acting {
   /**
@@ -31,55 +37,71 @@ export class Acting {
     this.finger = false;
     /** the choice in a list that has the pointer or the focus @type {Choice | null} */
     this.pointed = null;
-    /** whether the card shows its dangers */
-    this.warned = false;
-    /** description on the card beside a place @type {object | null} */
+    /** whether the card shows what follows from it */
+    this.shown = false;
+    /** description on the card, of a place or a choice @type {object | null} */
     this.explained = null;
+    /** consequences of the choices of a view, by their texts @type {WeakMap<PageView, AheadOf>} */
+    this.ahead = new WeakMap();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
-    document.addEventListener('pointerdown', ({ pointerType }) => (this.finger = pointerType !== 'mouse'), true);
-    document.addEventListener('keydown', () => (this.finger = false), true);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.looking = undefined;
+    /** time of the last press, which no request of ours may delay */
+    this.pressed = 0;
+    const press = (/** @type {PointerEvent | KeyboardEvent} */ event) => {
+      this.pressed = event.timeStamp;
+      this.finger = 'pointerType' in event && event.pointerType !== 'mouse';
+    };
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', press, true);
   }
 
   /**
-   * Take the choice that is pressed in a list. A finger first shows the tile in hand on its place, as on the board
-   * (panels/input.js), and lays it by the next tap, there or in the list.
+   * Take the choice that is pressed in a list: of all, or of a hint.
    * @param {Pick<Choice, 'text' | 'target' | 'label' | 'detail'>} pressed
    */
   pick(pressed) {
-    const { state, sheets, panels } = this.page,
-      { model } = state,
-      choice = model?.view.choices.find(({ text }) => text === pressed.text) ?? pressed,
-      { target, ghost } = /** @type {Choice} */ (choice),
-      isShown = sheets.board.chosen === target && model?.turn === (ghost?.turn ?? 0);
-    if (!this.finger || state.busy || !target || !ghost || !model?.laying || isShown) {
-      this.choose(choice);
-      return;
-    }
-    panels.tabs.toBoard();
-    panels.hand.lightUp(target, choice);
-    sheets.choose(target);
+    this.choose(this.page.state.model?.view.choices.find(({ text }) => text === pressed.text) ?? pressed);
   }
 
-  /** @param {Choice} choice */
-  choose(choice) {
+  /**
+   * Take a choice, or show what follows from it, if the settings say that the next press plays it. `box` is what was
+   * pressed, if not the place of the choice.
+   * @param {Choice} choice @param {Box | null} [box]
+   */
+  choose(choice, box = null) {
     this.point(null);
     hideCard();
     hideRefusal();
-    const { ready, busy, model, prefs } = this.page.state,
+    const { ready, busy, model } = this.page.state,
       { past, choices, confirming } = this.page.panels;
     if (!ready) {
       this.early = { text: choice.text, view: required(model).view };
       choices.keep(choice.text);
-      toast(t('Your choice will be played as soon as the rules are loaded.'), null, true);
+      const words = confirming.isWanted
+        ? t('You will see what follows from your choice as soon as the rules are loaded.')
+        : t('Your choice will be played as soon as the rules are loaded.');
+      toast(words, null, true);
     } else if (past.isRetrying(model?.view)) past.retry(choice);
     else if (busy) return;
-    // In a variation nothing can be lost.
-    else if (prefs.confirm && model?.view.what_if == null) confirming.ask(choice);
-    else this.act(choice);
+    else if (confirming.isWanted) confirming.ask(choice, box);
+    else this.take(choice);
   }
 
-  /** @param {Pick<Choice, 'text'>} choice */
+  /** Take a choice, after a warning where a coach has one. @param {Choice} choice */
+  take(choice) {
+    this.page.panels.coach.weigh(choice, () => this.act(choice));
+  }
+
+  /** Tell whether a press of a choice only shows what follows from it. @param {Choice} choice */
+  waits(choice) {
+    const { state, panels } = this.page,
+      { ready, busy, model } = state;
+    return ready && !busy && !panels.past.isRetrying(model?.view) && panels.confirming.waits(choice);
+  }
+
+  /** Give a choice to the engine. @param {Pick<Choice, 'text'>} choice */
   act(choice) {
     if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
@@ -135,7 +157,11 @@ export class Acting {
     if (choose) this.choose(choose);
     else if (!box) return;
     else if (offer)
-      openMenu(describe(target, model).title, offer, actingSeat(model.view), box, (choice) => this.choose(choice));
+      openMenu(describe(target, model).title, offer, actingSeat(model.view), box, {
+        onChoose: (choice, around) => this.choose(choice, around),
+        waits: (choice) => this.waits(choice),
+        onPoint: (choice, button) => this.point(choice, button),
+      });
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
     else this.explain(target, box, { seat });
@@ -162,50 +188,107 @@ export class Acting {
     sheets.markFitting(target);
     if (aloud) announce(sentence(describe(target, model)));
     this.explained = card;
-    this.warned = false;
+    this.shown = false;
     if (choose && (aloud || !isDescribed))
-      this.foresee(choose).then(({ dangers }) => {
-        if (!dangers.length || this.explained !== card) return;
-        if (!isDescribed && !$('card').hidden) showCard(target, box, model, { ...card, dangers });
-        if (aloud) announce([sentence(describe(target, model)), ...dangers].join(' '));
+      this.foresee(choose).then((ahead) => {
+        if (this.explained !== card) return;
+        sheets.markReach(ahead.reach);
+        if (!isDescribed && !$('card').hidden) showCard(target, box, model, { ...card, ahead });
+        if (aloud && ahead.dangers.length) announce([sentence(describe(target, model)), ...ahead.dangers].join(' '));
       });
   }
 
   /**
-   * Show the dangers of a choice in a list beside it, once the pointer or the focus rests there, and announce them.
+   * Show what follows from a choice in a list or a menu beside it, once the pointer or the focus rests there, and
+   * announce its dangers.
    * @param {Choice | null} choice @param {HTMLElement} [button]
    */
   point(choice, button) {
     clearTimeout(this.resting);
-    if (this.warned) hideCard();
-    this.warned = false;
+    if (this.shown) hideCard();
+    this.shown = false;
     this.pointed = choice;
+    this.page.sheets.markReach({});
     if (!choice) return;
     this.resting = setTimeout(async () => {
-      const { dangers } = await this.foresee(choice);
+      const ahead = await this.foresee(choice),
+        around = button?.closest('section, [role=menu]');
       // A list that was clicked gets the focus for its next choice, at which nobody points.
-      if (!dangers.length || this.pointed !== choice || !button?.matches(':hover, :focus-visible') || menuOpen())
-        return;
-      // Beside a tile in hand they stand with its other effects.
-      this.warned = !this.page.state.model?.laying && Boolean($('card').hidden);
-      if (this.warned)
-        showDangers(dangers, button.getBoundingClientRect(), button.closest('section')?.getBoundingClientRect());
-      announce(dangers.join(' '));
+      if (this.pointed !== choice || this.finger || !button?.matches(':hover, :focus-visible')) return;
+      if (menuOpen() && !around?.matches('[role=menu]')) return;
+      this.page.sheets.markReach(ahead.reach);
+      // Beside a tile in hand it stands already.
+      this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
+      if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
+      if (ahead.dangers.length) announce(ahead.dangers.join(' '));
     }, REST);
   }
 
   /**
-   * Ask the engine for facts beyond the view: further effects of a choice, and its dangers, losses that the rules know;
-   * nothing while the past is shown.
+   * Find what follows from the choices of a new view, so that their dangers are heard with them.
+   * @param {Model} model
+   */
+  show(model) {
+    const { open, laying, view } = model;
+    clearTimeout(this.looking);
+    if (open && !laying) this.looking = setTimeout(() => this.lookAhead(model, view.choices), QUIET);
+  }
+
+  /** @param {Model} model @param {Choice[]} choices those that are still to be asked about */
+  async lookAhead(model, [choice, ...rest]) {
+    const { state, panels } = this.page;
+    if (!choice || state.model !== model) return;
+    const mustWait = state.busy || performance.now() - this.pressed < QUIET;
+    if (!mustWait) {
+      const { dangers } = await this.foresee(choice);
+      if (state.model !== model) return;
+      if (dangers.length) panels.choices.warn(choice, dangers);
+    }
+    this.looking = setTimeout(() => this.lookAhead(model, mustWait ? [choice, ...rest] : rest), PAUSE);
+  }
+
+  /**
+   * Show what follows from a choice that the next press plays, beside its place or a menu with this box, and announce
+   * it.
+   * @param {Choice} choice @param {Box | null} box
+   */
+  async showChosen(choice, box) {
+    const { sheets, state, panels } = this.page,
+      card = {},
+      place = box ?? sheets.box(choice.target ?? '') ?? null,
+      show = (/** @type {Ahead} */ ahead) =>
+        state.model?.laying || showChosen(choice.label, ahead, place?.width ? place : null, this.finger);
+    this.explained = card;
+    this.shown = false;
+    show(NOTHING);
+    const ahead = await this.foresee(choice);
+    if (this.explained !== card || panels.confirming.choice?.text !== choice.text) return;
+    show(ahead);
+    sheets.markReach(ahead.reach);
+    announce([...ahead.effects, ...ahead.dangers].join(' '));
+  }
+
+  /**
+   * Ask the engine, once for a choice of a view, for facts beyond the view: what follows from it, its dangers, losses
+   * that the rules know, and further effects of a tile in hand; nothing while the past is shown.
    * @param {Pick<Choice, 'text'>} choice
-   * @returns {Promise<{outlook: string[], dangers: string[]}>}
+   * @returns {Promise<Ahead>}
    */
   async foresee({ text }) {
     const { state, session } = this.page,
-      { ready, busy, model } = state;
-    if (!ready || busy || model?.view !== session.view) return { outlook: [], dangers: [] };
-    const { outlook = [], foreseen } = await session.ask({ do: 'explain', text, foresee: true });
-    return { outlook, dangers: foreseen?.dangers ?? [] };
+      { ready, busy, model } = state,
+      view = model?.view;
+    if (!ready || busy || !view || view !== session.view) return NOTHING;
+    const known = this.ahead.get(view) ?? new Map();
+    this.ahead.set(view, known);
+    if (!known.has(text))
+      known.set(
+        text,
+        session
+          .ask({ do: 'explain', text, foresee: true })
+          .then(({ outlook = [], foreseen }) => ({ ...NOTHING, ...foreseen, outlook })),
+      );
+    return known.get(text);
   }
 
   /** `proposed` is the game that the dialog proposes, if not the one on the table. @param {string} [proposed] */
@@ -213,13 +296,21 @@ export class Acting {
     return openStart(this.page, proposed);
   }
 
-  /** Against the easiest bot, with each phase explained. @param {string} game */
-  async explainedGame(game) {
-    const { games, state, starting } = this.page;
-    state.prefs = { ...state.prefs, explain: true };
-    keepSettings(state.prefs);
+  /** Against the easiest bot, with a coach. @param {string} game */
+  async coachedGame(game) {
+    const { games, panels, starting } = this.page;
+    panels.coach.keep(true);
     const seats = firstSeats(await starting.catalogOf(game));
     return games.begin({ game, seats, options: {}, seed: randomSeed() });
+  }
+
+  /** After a game with a coach: one without, against the next stronger bot. @param {PageView} view */
+  nextGame({ game, seats, options }) {
+    const { games, panels, state } = this.page,
+      { bots } = required(state.catalog);
+    panels.coach.keep(false);
+    const seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
+    return games.begin({ game, seats: seated, options, seed: randomSeed() });
   }
 
   /** A game as it is usually begun. @param {string} game */
@@ -231,7 +322,7 @@ export class Acting {
 
   /** Begin a usual game, or the first one of somebody who has never played this game. @param {string} game */
   async play(game) {
-    return (await this.page.games.hasPlayed(game)) ? this.usualGame(game) : this.explainedGame(game);
+    return (await this.page.games.hasPlayed(game)) ? this.usualGame(game) : this.coachedGame(game);
   }
 
   /**

@@ -9,7 +9,6 @@ import { listen } from '../panels/input.js';
 import { setLook } from '../base/theme.js';
 import { setUpMenu } from '../panels/menu.jsx';
 import { openPrefs } from './dialogs/prefs.jsx';
-import { explainPhase } from './table/standing.jsx';
 import * as storage from '../base/settings.js';
 
 /** @import {Page, State} from './page.js' */
@@ -77,6 +76,7 @@ function listenToSheet(sheet, page) {
     onLeave: () => {
       leaveCard();
       page.sheets.markFitting(null);
+      page.sheets.markReach({});
     },
     onMove: () => {
       hideCard();
@@ -94,6 +94,7 @@ function listenToButtons(page) {
     redo: () => session.send({ do: 'redo' }),
     new: () => acting.newGame(),
     files: () => dialogs.games(),
+    'results-open': () => dialogs.results(),
     settings: () => openPrefs(page.state.prefs, (values) => keepPrefs(values, page)),
     'rules-open': () => rules.open($('card').querySelector('[data-rule]')?.dataset.rule),
     'hint-ask': () => hint.toggle(),
@@ -136,13 +137,14 @@ function foldTools() {
  */
 async function keepPrefs(values, page) {
   const another = values.language !== page.state.prefs.language,
-    isHeard = values.sound !== page.state.prefs.sound;
+    isHeard = values.sound !== page.state.prefs.sound,
+    isCoached = values.coach !== page.state.prefs.coach;
   page.state.prefs = values;
   storage.keepSettings(values);
   setMotion(values.motion);
   setLook(values);
   if (isHeard) page.sounds.changed();
-  if (page.state.model) explainPhase(page.state.model, page);
+  if (isCoached) page.panels.coach.turn(values.coach);
   page.session.callBot();
   if (!another) return;
   await page.starting.changeLanguage();

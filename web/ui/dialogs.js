@@ -97,6 +97,18 @@ export class Dialogs {
     if (event) when(import('./table/handover.jsx'), ({ showHandover }) => showHandover(this.page, model, event));
   }
 
+  /** Announce the end of a turn that somebody has seen come, unless the settings say not to. @param {Model} model */
+  turnEnd(model) {
+    const { view, log } = model;
+    if (log === 'append' && view.moment && !isPast(view) && this.page.state.prefs.moments)
+      when(import('./table/turn-end.jsx'), ({ showTurnEnd }) => showTurnEnd(this.page, model));
+  }
+
+  /** The level, the ladder and the results of the people here, in this game or that on the table. @param {string} [game] */
+  results(game) {
+    return when(import('./dialogs/results.jsx'), ({ openResults }) => openResults(this.page, game));
+  }
+
   /** The change of rating that a game brought. @param {PageView} view @param {string} id */
   rating(view, id) {
     when(import('./dialogs/ladder.jsx'), ({ showRating }) => showRating(this.page, view, id));

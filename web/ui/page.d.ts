@@ -16,6 +16,7 @@ export interface State {
 
 export interface Panels {
   choices: import('../panels/choices.jsx').Choices;
+  coach: import('./table/coach.js').Coach;
   confirming: import('./table/confirming.js').Confirming;
   hand: import('../panels/hand.jsx').Hand;
   hint: import('./analysis/hint.jsx').Hint;

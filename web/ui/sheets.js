@@ -14,6 +14,7 @@ import { required } from '../base/problem.js';
 /** @import {GameModule} from '../games/game.js' */
 
 const SIDE = 31; // pixels of a picture of what would fit
+const ROOM = 8; // pixels around a place that comes into sight
 
 /** A tab for each sheet, beside that of the board. @param {GameModule} game */
 function addTabs({ sheets }) {
@@ -115,6 +116,14 @@ export class Sheets {
   }
 
   /**
+   * Mark the pieces that act after a choice, and those that do not, by their keys.
+   * @param {Record<string, boolean>} reach
+   */
+  markReach(reach) {
+    for (const sheet of this.all) sheet.markReach(reach);
+  }
+
+  /**
    * Seal some places: a map from targets to a few words; show there what is meant, and lay arrows from one to another.
    * @param {Map<string, string>} marks
    * @param {Map<string, ThingView>} [ghosts]
@@ -142,6 +151,17 @@ export class Sheets {
   /** Show that a place is chosen; null for none. @param {string | null} target */
   choose(target) {
     for (const sheet of this.all) sheet.choose(target);
+  }
+
+  /** Scroll the board of a small screen to a place that is out of sight there. @param {string} target */
+  bringIntoSight(target) {
+    const box = this.board.box(target),
+      part = this.board.canvas.parentElement;
+    if (!box || !part) return;
+    const { top, bottom } = part.getBoundingClientRect(),
+      above = box.top - ROOM - top,
+      below = box.top + box.height + ROOM - bottom;
+    if (above < 0 || below > 0) part.scrollTop += above < 0 ? above : below;
   }
 
   /** Light a place up, as if the pointer was there; null for none. @param {string | null} target */

@@ -1,5 +1,6 @@
 // From an empty page to one that can be played: a picture at once, the engine after it, then the kept game.
 
+import { showAddress } from '../base/browser/address.js';
 import { canDraw } from '../base/browser/canvas.js';
 import { callTurns } from '../client/turns.js';
 import { randomSeed } from '../client/store/chance.js';
@@ -39,10 +40,11 @@ export class Starting {
     const { page } = this;
     try {
       const spoken = preferred(page.state.prefs.language),
-        wanted = gameOf(new URLSearchParams(location.search).get('play'), page.cover.chosen),
+        { game: named, isFirst } = readPlay(),
+        wanted = gameOf(named, page.cover.chosen),
         fresh = tableOf(wanted, spoken);
       fresh.catch(() => {}); // reported below, if it is needed
-      const [kept] = await Promise.all([page.games.awaited(), this.speak()]);
+      const [kept] = await Promise.all([isFirst ? null : page.games.awaited(), this.speak()]);
       const { game, start } = await this.tableThatIsThere(gameOf(kept?.view?.game, wanted), (id) =>
         id === wanted ? fresh : tableOf(id, spoken),
       );
@@ -217,11 +219,20 @@ export class Starting {
     return catalog?.game === game ? catalog : this.askFor(game);
   }
 
-  /** The kept game or that of a link goes on; without one the cover opens, or a game that the address names begins. */
+  /**
+   * The kept game or that of a link goes on; without one the cover opens, or a game that the address names begins. If the
+   * address wants a first game, a new one begins.
+   */
   async resumeOrStart() {
-    const { cover, games } = this.page,
+    const { acting, cover, games } = this.page,
+      { game, isFirst } = readPlay(),
       isBare = !location.hash && !location.search;
-    await games.resume(async () => (isBare ? cover.open({ kept: null }) : this.beginAsShown()));
+    if (!isFirst) {
+      await games.resume(async () => (isBare ? cover.open({ kept: null }) : this.beginAsShown()));
+      return;
+    }
+    showAddress(location.pathname); // reloading goes on with that game
+    await acting.coachedGame(gameOf(game));
   }
 
   async beginAsShown() {
@@ -299,6 +310,16 @@ function isLike(kept, fresh) {
     if (Array.isArray(value)) return is === 'list' || (should === 'list' && Array.isArray(own));
     return NULLABLE.includes(name) && [is, should].includes('null') && ['null', 'object'].includes(is);
   });
+}
+
+/**
+ * Read the address: the game that it names, and whether a first game of it begins in place of the kept one. A game in
+ * the address itself, behind the #, comes before.
+ */
+function readPlay() {
+  const values = new URLSearchParams(location.search),
+    game = values.get('play');
+  return { game, isFirst: values.get('begin') === 'first' && gameOf(game, '') !== '' && !location.hash };
 }
 
 /** The game of this name, if the page knows it. @param {string | null | undefined} name */

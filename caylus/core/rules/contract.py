@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from operator import index
@@ -45,7 +45,14 @@ class Showing(Protocol):
     def view_of(self, state: Game, language: str) -> dict[str, Any]:
         """See `Game.view`."""
 
-    def description_of(self, state: Game, seat: int | None, effects: bool, language: str) -> str:
+    def description_of(
+        self,
+        state: Game,
+        seat: int | None,
+        effects: bool,
+        language: str,
+        advice: Sequence[tuple[str, float, Sequence[str]]],
+    ) -> str:
         """See `Game.describe`."""
 
     def text_of(self, state: Game) -> str:
@@ -254,7 +261,14 @@ class Game(ABC):
             check_seat(seat, self.players)
         return self.find_showing().view_of(self, language)
 
-    def describe(self, seat: int | None = None, *, effects: bool = True, language: str = "en") -> str:
+    def describe(
+        self,
+        seat: int | None = None,
+        *,
+        effects: bool = True,
+        language: str = "en",
+        advice: Sequence[tuple[str, float, Sequence[str]]] = (),
+    ) -> str:
         """Describe the whole position in words, as lines of text.
 
         The text contains everything in a position record, and what follows from it; only hidden draws are missing.
@@ -262,11 +276,13 @@ class Game(ABC):
         Args:
             seat: The seat of the reader, who is addressed; None: nobody's.
             effects: Add prices and effects of buildings and tiles.
+            advice: Moves from `caylus.advise`, in the same language: at the end they stand with their reasons.
 
         Raises:
             RecordError: There is no such seat or language.
+            IllegalActionError: A move of the advice is not legal here.
         """
-        return self.find_showing().description_of(self, seat, effects, language)
+        return self.find_showing().description_of(self, seat, effects, language, advice)
 
     # Methods that Python calls
 

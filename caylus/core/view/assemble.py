@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from ..rules.contract import CHANCE, fields_of
-from ..rules.dangers import Danger
 from ..rules.refusing import Refusal
 from ..rules.rules import COLORS
 from ..rules.state import GameState
@@ -15,7 +14,6 @@ from ..text.rulebook import Rulebook
 from ..text.sentences import (
     LABELED,
     SEATS,
-    YOU,
     Line,
     Log,
     LogLine,
@@ -27,7 +25,7 @@ from ..text.sentences import (
 from ..text.summaries import Brief, Summary
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import TURN
-from .reasons import Vocabulary
+from .moments import Moments
 from .scene import Data, Scene
 from .view import (
     Chart,
@@ -62,22 +60,11 @@ _NONE_IS_SHOWN = ("decision", "result")
 State = TypeVar("State", bound=GameState)
 
 
-class Dangers(NamedTuple):
-    """A game's dangers (`core.rules.dangers`) and their sentences."""
-
-    find: Callable[[Any, int], Iterable[Danger]]
-    """(state, legal action of a seat) -> its dangers"""
-    words: Refusals
-    """key of a danger, or rule by which points are lost, with `{count}` -> its sentence; else the log has it"""
-    points: str = "points"
-    """the holding that an event `takes` when points are lost"""
-
-
 class Presentation(NamedTuple):
     """The texts and views of a game, in the forms of `view`."""
 
     view: Callable[..., View]
-    """(state, names that stand for the seats, events since the last view, translator, seat of the reader or None)"""
+    """(state, names that stand for the seats, events since the last view, translator)"""
     choice: Callable[..., Choice]
     """(state, legal action, translator) -> as in the view"""
     log: Callable[..., list[LogLine]]
@@ -99,12 +86,8 @@ class Presentation(NamedTuple):
     """further data for the game's part of the position editor, beside the catalog and the declared fields"""
     outlook: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
-    reasons: Vocabulary | None = None
-    """the words for reasons of moves; None: only expected final scores are compared"""
-    ahead: Callable[..., list[str]] | None = None
-    """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
-    dangers: Dangers | None = None
-    """losses of the acting player that the rules know before an action; None: only those that it brings at once"""
+    moments: Moments | None = None
+    """the ends of turns that are announced; None: there are none"""
     rest: Callable[..., list[str]] = lambda state, names, tr: []
     """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
 
@@ -159,9 +142,6 @@ class Presenter(Generic[State]):
     scene: ClassVar[Scene | None] = None
     """places of things, as functions of plain data, with which boards in other pages show positions without Python"""
 
-    reader: int | None = None
-    """the seat of a reader who is the only person, and is addressed"""
-
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if "game" not in vars(cls):
@@ -194,11 +174,6 @@ class Presenter(Generic[State]):
     def fill(self, template: str, **values: Any) -> str:
         """Fill a template whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
-
-    def to_reader(self, template: str, **values: Any) -> str:
-        """Fill a template, with "You" as the name of the reader's seat."""
-        names = [self.tr(YOU) if seat == self.reader else name for seat, name in enumerate(self.names)]
-        return self.sentences.fill(self.tr, template, names, values)
 
     def labeled(self, label: str, value: str) -> str:
         """Return `Turn order: Anna, Basile`; the label is a message."""
@@ -264,12 +239,12 @@ class Presenter(Generic[State]):
         return {name: getattr(self.state, name) for name in fields_of(type(self.state))}
 
     def prompt(self) -> str:
-        """Return the prompt of the current decision; the reader's seat is named "You"."""
+        """Return the prompt of the current decision."""
         decision = self.state.decision()
         if decision is None:
             return self.tr(self.prompts.get("over", self.title))
         template, values = self.prompt_values(decision.kind, self.state.agenda[-1])
-        return self.to_reader(template, **values)
+        return self.fill(template, **values)
 
     def choice(self, action: int) -> Choice:
         """Return the choice of a legal action, or of a draw; for a roll of a die, the face."""
@@ -423,7 +398,15 @@ class Presenter(Generic[State]):
         """Return the seat's card, the same for all readers."""
         name, order = self.names[seat], {} if self.order is None else {"order": self.rank(seat)}
         you = {"you": True} if is_reader(self.tr, name) else {}
-        shown = {"seat": seat, "name": name, **you, "color": self.colors[seat], "score": self.score(seat), **order}
+        shown = {
+            "seat": seat,
+            "name": name,
+            "label": name,
+            **you,
+            "color": self.colors[seat],
+            "score": self.score(seat),
+            **order,
+        }
         shown["purse"] = self.purse(seat)
         shown["stand"] = self.stand(seat)
         shown["outlook"] = [] if self.state.is_over() else self.outlook(seat)
@@ -480,12 +463,9 @@ class Presenter(Generic[State]):
         names: Sequence[str] | None = None,
         events: Iterable[dict[str, Any]] | None = None,
         tr: Translator = ENGLISH,
-        reader: int | None = None,
     ) -> View:
         """Return the view of a position in which `names` stand for the seats (`Presentation.view`)."""
-        shown = cls(state, names, tr)
-        shown.reader = reader
-        return shown.whole(events or ())
+        return cls(state, names, tr).whole(events or ())
 
     @classmethod
     def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:

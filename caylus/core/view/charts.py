@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from ..text.translation import ENGLISH, Translator, _
+from ..text.sentences import chain
+from ..text.translation import ENGLISH, Translator, _, _c
 from .view import Chart, Row, Source
 
 Events = Sequence[dict[str, Any]]
@@ -17,6 +18,7 @@ START = "start"
 """the source of holdings at the beginning, also of a match that begins with a position"""
 TURN: str = _("Turn")
 SOURCE: str = _("Source")
+GAIN: str = _c("source of points", "{source} {signed}")
 
 
 class Counts(NamedTuple):
@@ -140,6 +142,26 @@ class Points(NamedTuple):
                 tally[source, seat] = amount
         found = rows(tally, self._labels(tr), range(state.players))
         return [{**row, "sign": self.sources[row["id"]][1]} for row in found]
+
+    def gains(self, events: Events, seat: int) -> dict[str, int]:
+        """Return source -> points that these events bring a seat, in the order in which they come; none of 0."""
+        found: Counter[str] = Counter()
+        for event in events:
+            gain = self.gain(event) if event.get("seat") == seat else None
+            if gain:
+                found[gain[0]] += gain[1]
+        return {source: points for source, points in found.items() if points}
+
+    def list_gains(self, gains: Mapping[str, int], tr: Translator) -> str:
+        """List the sources of points: `Buildings +3, Penalties −2`; a single one without its points."""
+        labels = self._labels(tr)
+        if len(gains) == 1:
+            return labels[next(iter(gains))]
+        parts = [
+            tr(GAIN).format(source=labels[source], signed=f"{points:+d}".replace("-", "−"))
+            for source, points in gains.items()
+        ]
+        return chain(tr, parts)
 
     def _labels(self, tr: Translator) -> dict[str, str]:
         return {source: tr(label) for source, (label, _sign) in self.sources.items()}

@@ -36,6 +36,8 @@ class Teaching(NamedTuple):
     """(state) -> the action of a player who wants nothing"""
     themes: Mapping[str, str] = {}
     """themes of puzzles: id -> its name, marked for translation"""
+    coached: int = 2
+    """number of turns in which a coach suggests moves to a beginner"""
 
 
 def _lead(state: Any, seat: int) -> int:

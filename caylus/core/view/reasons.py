@@ -6,17 +6,19 @@ A game declares its vocabulary once (`Vocabulary`); the sentences are the same i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..text.sentences import Amounts, LogLine, Sentences, chain
 from ..text.summaries import gained
-from ..text.translation import ENGLISH, Translator, _, _c, _n, or_you
+from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
 from .view import ResultMoment, ResultReason
 
 LEAST = 0.3
 """points from which a difference between two moves is told"""
+LEAST_OF_RIVAL = 2
+"""points of a rival from which on they are a reason"""
 MOST = 2
 """sentences about the rest of the turn"""
 
@@ -40,30 +42,51 @@ LOSES: str = or_you(
         "{until} you should lose {count} points: {sources}.",
     ),
 )
-SOURCE: str = _c("source of points", "{source} {signed}")
+POINTS_MORE: str = or_you(
+    _n(
+        "{until} {player} should score {count} point more than after “{move}”: {sources}.",
+        "{until} {player} should score {count} points more than after “{move}”: {sources}.",
+    ),
+    _n(
+        "{until} you should score {count} point more than after “{move}”: {sources}.",
+        "{until} you should score {count} points more than after “{move}”: {sources}.",
+    ),
+)
+POINTS_FEWER: str = or_you(
+    _n(
+        "{until} {player} should score {count} point less than after “{move}”: {sources}.",
+        "{until} {player} should score {count} points fewer than after “{move}”: {sources}.",
+    ),
+    _n(
+        "{until} you should score {count} point less than after “{move}”: {sources}.",
+        "{until} you should score {count} points fewer than after “{move}”: {sources}.",
+    ),
+)
 LEADS_ON: str = _("It leads on to this: {sentence}")
+OTHER_LEADS_ON: str = _("“{move}” leads on to this: {sentence}")
+OTHER: str = _("“{move}”: {sentence}")
 GOODS: str = or_you(
     _("{until} {player} has, compared with “{move}”: {goods}."),
     _("{until} you have, compared with “{move}”: {goods}."),
 )
-MORE: str = or_you(
+BETTER: str = or_you(
     _n(
-        "About {decimal} point more for {player} at the end of the game than after “{move}”.",
-        "About {decimal} points more for {player} at the end of the game than after “{move}”.",
+        "In the end this should be about {decimal} point better for {player} than “{move}”.",
+        "In the end this should be about {decimal} points better for {player} than “{move}”.",
     ),
     _n(
-        "About {decimal} point more for you at the end of the game than after “{move}”.",
-        "About {decimal} points more for you at the end of the game than after “{move}”.",
+        "In the end this should be about {decimal} point better for you than “{move}”.",
+        "In the end this should be about {decimal} points better for you than “{move}”.",
     ),
 )
-FEWER: str = or_you(
+WORSE: str = or_you(
     _n(
-        "About {decimal} point less for {player} at the end of the game than after “{move}”.",
-        "About {decimal} points fewer for {player} at the end of the game than after “{move}”.",
+        "In the end this should be about {decimal} point worse for {player} than “{move}”.",
+        "In the end this should be about {decimal} points worse for {player} than “{move}”.",
     ),
     _n(
-        "About {decimal} point less for you at the end of the game than after “{move}”.",
-        "About {decimal} points fewer for you at the end of the game than after “{move}”.",
+        "In the end this should be about {decimal} point worse for you than “{move}”.",
+        "In the end this should be about {decimal} points worse for you than “{move}”.",
     ),
 )
 AS_GOOD: str = _("“{move}” is about as good.")
@@ -81,6 +104,10 @@ BEHIND: str = or_you(
 )
 
 
+def _changes(event: Mapping[str, Any], seat: int) -> Iterable[tuple[str, int]]:
+    return gained(event) if event.get("seat") == seat else ()
+
+
 class Vocabulary(NamedTuple):
     """A game's words for reasons."""
 
@@ -94,6 +121,8 @@ class Vocabulary(NamedTuple):
     """the words for `goods`"""
     goods: Sequence[str] = ()
     """goods that are compared by their amounts"""
+    changes: Callable[[Mapping[str, Any], int], Iterable[tuple[str, int]]] = _changes
+    """(event, seat) -> the goods of the seat that it changes, and by how much"""
 
 
 class Expected(NamedTuple):
@@ -101,8 +130,6 @@ class Expected(NamedTuple):
 
     move: str
     """its words"""
-    scores: Sequence[float]
-    """the final score that is expected of each seat"""
     lead: float
     """that of the seat minus that of its best rival, in tenths"""
     events: Sequence[dict[str, Any]]
@@ -111,6 +138,17 @@ class Expected(NamedTuple):
     """the number of events that the move itself has brought"""
     dangers: Sequence[str]
     """losses that the rules know, in sentences"""
+    later: Callable[[int], Sequence[str]]
+    """(number of an event) -> later consequences of the action that brings it, in sentences"""
+    summary: Callable[[], Sequence[str]]
+    """describes the position after these events, in sentences"""
+
+    def is_better_than(self, other: Expected) -> bool:
+        return self.lead >= other.lead
+
+
+_Reason = tuple[str, bool]
+"""a sentence, and whether it speaks for the move if that is the better one, else against it"""
 
 
 class Reasoning(NamedTuple):
@@ -125,49 +163,120 @@ class Reasoning(NamedTuple):
 
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
-        seen = [*self._points(move), *self._deeds(move, other), *self._goods(move, other)]
+        return [*self.plainly(move, other), self._leads(move, other)]
+
+    def plainly(self, move: Expected, other: Expected) -> list[str]:
+        """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
+        seen = [*self._points(move, other), *self._deeds(move, other), *self._goods(move, other)]
+        decisive = [sentence for sentence, is_decisive in seen if is_decisive]
+        if not decisive and not self._deeds(move, other):
+            decisive = self._later(move, other)
+        rest = [sentence for sentence, is_decisive in seen if not is_decisive]
+        # Points now that are worth less in the end need the other side, too.
+        now = sum(self._gains(move, self.seat).values()) - sum(self._gains(other, self.seat).values())
+        if rest and abs(now) > abs(move.lead - other.lead) + 1:
+            decisive = decisive[: MOST - 1]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
-        return [*move.dangers[:1], *seen[:MOST], *dangers[:1], *self._scores(move, other)]
+        sentences = [*decisive, *rest][:MOST] or self._summary(move, other)
+        return [*move.dangers[:1], *sentences, *dangers[:1]]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
-        seen = [*move.dangers[:1], *self._points(move), *self._deeds(move, None)]
-        return [*seen, self.tr(FORCED)] if is_forced else seen
+        seen = [*self._total(self._gains(move, self.seat)), *(sentence for sentence, _ in self._deeds(move, None))]
+        return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
-    def _points(self, move: Expected) -> list[str]:
+    def _points(self, move: Expected, other: Expected) -> list[_Reason]:
+        """Tell how the points up to the end of the turn differ, by their sources: the own ones, else those of a rival.
+
+        Without a difference tell those that the better move brings.
+        """
+        differ = self._difference(move, other, self.seat)
+        total = sum(differ.values())
+        if total:
+            return [(self._differs(differ, self.seat, other), (total > 0) == move.is_better_than(other))]
+        own = self._gains(move, self.seat)
+        found = []
+        if move.is_better_than(other) and sum(own.values()) > 0:
+            found = [(sentence, True) for sentence in self._total(own)]
+        rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
+        most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
+        total = sum(rivals[most].values())
+        # Points of a rival are a reason only where they speak for the better move.
+        if abs(total) >= LEAST_OF_RIVAL and (total < 0) == move.is_better_than(other):
+            found.append((self._differs(rivals[most], most, other), True))
+        return found
+
+    def _difference(self, move: Expected, other: Expected, seat: int) -> Mapping[str, int]:
+        """Return the difference of a seat's points up to the end of the turn, by their sources."""
+        differ = Counter(self._gains(move, seat))
+        differ.subtract(self._gains(other, seat))
+        return {source: points for source, points in differ.items() if points}
+
+    def _differs(self, points: Mapping[str, int], seat: int, other: Expected) -> str:
+        total = sum(points.values())
+        message = POINTS_MORE if total > 0 else POINTS_FEWER
+        return self._fill(message, seat, count=abs(total), move=other.move, sources=self._sources(points))
+
+    def _total(self, gains: Mapping[str, int]) -> list[str]:
         """Tell the points up to the end of the turn, by their sources."""
-        if self.words is None:
-            return []
-        by_source: Counter[str] = Counter()
-        for event in move.events:
-            gain = self.words.points.gain(event) if event.get("seat") == self.seat else None
-            if gain:
-                by_source[gain[0]] += gain[1]
-        found = {source: points for source, points in by_source.items() if points}
-        total = sum(found.values())
-        if not total:
-            return []
-        labels = {source: self.tr(self.words.points.sources[source][0]) for source in found}
-        parts = [
-            self.tr(SOURCE).format(source=labels[source], signed=f"{points:+d}".replace("-", "−"))
-            for source, points in found.items()
-        ]
-        sources = chain(self.tr, parts) if len(parts) > 1 else labels[next(iter(found))]
-        return [self._fill(SCORES if total > 0 else LOSES, self.seat, count=abs(total), sources=sources)]
+        total = sum(gains.values())
+        message = SCORES if total > 0 else LOSES
+        return [self._fill(message, self.seat, count=abs(total), sources=self._sources(gains))] if total else []
 
-    def _deeds(self, move: Expected, other: Expected | None) -> list[str]:
-        """Tell the first deed after the move that the other one does not lead to, in the words of the log."""
+    def _gains(self, move: Expected, seat: int) -> dict[str, int]:
+        """Return the points of a seat up to the end of the turn, by their sources."""
+        return self.words.points.gains(move.events, seat) if self.words else {}
+
+    def _sources(self, points: Mapping[str, int]) -> str:
+        return self.words.points.list_gains(points, self.tr) if self.words else ""
+
+    def _deeds(self, move: Expected, other: Expected | None) -> list[_Reason]:
+        """Tell the first deed after the better move to which the other one does not lead, in the words of the log.
+
+        It tells less where the other one leads to such a deed, too.
+        """
         if self.words is None:
             return []
-        known = [] if other is None else [_deed(event) for event in other.events]
-        for event in move.events[move.first :]:
-            if event["event"] in self.words.deeds and event.get("seat") == self.seat and _deed(event) not in known:
-                lines = self.log([event], self.names, self.tr)
-                return [self.tr(LEADS_ON).format(sentence=line["text"]) for line in lines]
+        is_own = other is None or move.is_better_than(other)
+        shown, compared = (move, other) if is_own else (other, move)
+        assert shown is not None
+        known = {} if compared is None else self._own_deeds(compared, 0)
+        for number, event in self._own_deeds(shown, shown.first).items():
+            if _deed(event) in map(_deed, known.values()):
+                continue
+            alike = [one for one in known if known[one]["event"] == event["event"]]
+            known_later = {sentence for one in alike for sentence in compared.later(one)} if compared else set()
+            later = [sentence for sentence in shown.later(number) if sentence not in known_later]
+            lines = self.log([event], self.names, self.tr)
+            sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
+            message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
+            return [(message.format(move=shown.move, sentence=sentence), not alike)]
         return []
 
-    def _goods(self, move: Expected, other: Expected) -> list[str]:
+    def _own_deeds(self, move: Expected, first: int) -> dict[int, dict[str, Any]]:
+        """Return the deeds of the seat from an event on, by their numbers."""
+        deeds = self.words.deeds if self.words else ()
+        events = enumerate(move.events[first:], first)
+        return {number: one for number, one in events if one["event"] in deeds and one.get("seat") == self.seat}
+
+    def _later(self, move: Expected, other: Expected) -> list[str]:
+        """Tell the first consequence after this turn that only the better move has."""
+        is_own = move.is_better_than(other)
+        shown, compared = (move, other) if is_own else (other, move)
+        known = compared.later(0)
+        for sentence in shown.later(0):
+            if sentence not in known:
+                return [sentence if is_own else self.tr(OTHER).format(move=shown.move, sentence=sentence)]
+        return []
+
+    def _summary(self, move: Expected, other: Expected) -> list[str]:
+        """Tell how the position after the turn differs, where nothing else does."""
+        known = other.summary()
+        differ = [sentence for sentence in move.summary() if sentence not in known]
+        return [self.tr(LEADS_ON).format(sentence=sentence) for sentence in differ[:1]]
+
+    def _goods(self, move: Expected, other: Expected) -> list[_Reason]:
         """Tell how the goods of the seat differ at the end of the turn."""
         if self.words is None or self.words.amounts is None:
             return []
@@ -177,30 +286,23 @@ class Reasoning(NamedTuple):
             return []
         more_first = sorted(differ, key=lambda good: -differ[good])
         goods = [self.words.amounts.signed(self.tr, good, differ[good]) for good in more_first]
-        return [self._fill(GOODS, self.seat, move=other.move, goods=chain(self.tr, goods))]
+        sign = 1 if move.is_better_than(other) else -1
+        is_decisive = any(sign * count > 0 for count in differ.values())
+        return [(self._fill(GOODS, self.seat, move=other.move, goods=chain(self.tr, goods)), is_decisive)]
 
     def _amounts(self, move: Expected) -> Counter[str]:
         amounts: Counter[str] = Counter()
-        for event in move.events:
-            if event.get("seat") == self.seat:
-                for good, amount in gained(event):
-                    amounts[good] += amount
+        for event in move.events if self.words else ():
+            for good, amount in self.words.changes(event, self.seat) if self.words else ():
+                amounts[good] += amount
         return amounts
 
-    def _scores(self, move: Expected, other: Expected) -> list[str]:
-        """Tell the seats whose final score differs most, at most two, the own one first."""
-        differ = {
-            seat: round(here, 1) - round(there, 1)
-            for seat, (here, there) in enumerate(zip(move.scores, other.scores, strict=True))
-        }
-        far = [seat for seat in differ if round(abs(differ[seat]), 1) >= LEAST]
-        far.sort(key=lambda seat: (seat != self.seat, -abs(differ[seat])))
-        if round(abs(move.lead - other.lead), 1) < LEAST or not far:
-            return [self.tr(AS_GOOD).format(move=other.move)]
-        return [
-            self._fill(MORE if differ[seat] > 0 else FEWER, seat, decimal=abs(differ[seat]), move=other.move)
-            for seat in far[:2]
-        ]
+    def _leads(self, move: Expected, other: Expected) -> str:
+        """Tell how the lead at the end of the game differs."""
+        differ = round(move.lead - other.lead, 1)
+        if abs(differ) < LEAST:
+            return self.tr(AS_GOOD).format(move=other.move)
+        return self._fill(BETTER if differ > 0 else WORSE, self.seat, decimal=abs(differ), move=other.move)
 
     def _fill(self, message: str, seat: int, **values: Any) -> str:
         """Fill a sentence about a seat."""

@@ -10,7 +10,7 @@ that of a large one; its first word names the function that draws it, the others
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from ..text.sentences import LogLine, RefusalView
 from ..text.summaries import Brief
@@ -47,6 +47,15 @@ class Choice(TypedDict):
     """only in views of a decision, and only in games that have them; `explain` gives further ones"""
     told: NotRequired[str]
     """the label for listeners, where it is written with signs"""
+
+
+class Foreseen(NamedTuple):
+    """The consequences of an action, in sentences."""
+
+    effects: list[str]
+    """the action and its own consequences, also later ones, then the other events until the next decision"""
+    dangers: list[str]
+    """losses of the acting player: first those that are certain, then those that can still be prevented"""
 
 
 class DecisionView(TypedDict):
@@ -123,12 +132,15 @@ class Mark(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A player, the same for all readers."""
+    """A player."""
 
     seat: int
     name: str
+    """the player's name, as in records"""
+    label: str
+    """the name for people: "You" for the seat that sentences address"""
     you: NotRequired[bool]
-    """there if the name is "You", so that sentences address the reader"""
+    """there if sentences address the seat"""
     color: str
     score: int
     order: NotRequired[int]
@@ -213,6 +225,26 @@ class Result(TypedDict):
     """sources of all points of the totals, in games that have them; added by `Match`, which knows the whole game"""
     reasons: NotRequired[list[ResultReason]]
     """why each seat has won or lost, at most three for each, the largest difference first; added by `Match`, too"""
+
+
+class MomentLine(TypedDict):
+    """A sentence of a moment."""
+
+    seat: int | None
+    """the seat that it concerns"""
+    text: str
+
+
+class MomentView(TypedDict):
+    """The end of a turn, or of another section of a game."""
+
+    title: str
+    lines: list[MomentLine]
+    """sentences about the section: its events, then the points of each seat that scored"""
+    leader: MomentLine
+    """the seat that leads, and by how much; no seat if several do"""
+    begins: str
+    """the turn that begins; may be empty"""
 
 
 class View(TypedDict):
@@ -305,6 +337,8 @@ class MatchView(View):
     seed: int
     since: list[Brief]
     """gains from others' actions since the last one of the deciding person"""
+    moment: MomentView | None
+    """the last end of a turn among the new events; None in a view of the whole game, and in games without such ends"""
     can_undo: bool
     can_redo: bool
 
@@ -440,6 +474,8 @@ class Catalog(Described, Introduced):
     """two people who play by link can promise numbers that decide the draws"""
     pictures: bool
     """boards show its positions without an engine"""
+    coached: int
+    """number of turns in which a coach suggests moves to a beginner"""
 
 
 class Cell(TypedDict):

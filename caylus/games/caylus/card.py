@@ -7,18 +7,15 @@ from typing import Any
 from ...core.bots.support import BotSupport
 from ...core.info import Card, GameInfo, game_info
 from ...core.text.translation import find_translator
-from ...core.view.assemble import Dangers
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .rules import game
-from .rules.dangers import dangers
 from .text.log import summary
-from .text.wording import WARNING, WORDING
-from .view.ahead import ahead
+from .text.wording import WORDING
 from .view.catalog import REFERENCE, catalog, short_rules
-from .view.charts import COUNTS, REASONS, charts, sources
+from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
 from .view.scene import detail
 from .view.teaching import TEACHING
@@ -55,9 +52,7 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            reasons=REASONS,
-            ahead=ahead,
-            dangers=Dangers(dangers, WARNING, "prestige"),
+            moments=MOMENTS,
         ),
         zdict=ZDICT,
         headers=HEADERS,
@@ -72,4 +67,5 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus.bots.encoding",
+        coach="caylus.games.caylus.view.coach",
     )

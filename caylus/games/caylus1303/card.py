@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from ...core.bots.support import BotSupport
 from ...core.info import Card, GameInfo, game_info
-from ...core.view.assemble import Dangers
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
 from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .rules import game
-from .rules.dangers import dangers
 from .text.log import summary
-from .text.wording import FORMER_NAMES, WARNING, WORDING
-from .view.ahead import ahead
+from .text.wording import FORMER_NAMES, WORDING
 from .view.catalog import REFERENCE, catalog, short_rules
-from .view.charts import COUNTS, REASONS, charts, sources
+from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
 from .view.teaching import TEACHING
 from .view.view import PositionView
@@ -45,9 +42,7 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            reasons=REASONS,
-            ahead=ahead,
-            dangers=Dangers(dangers, WARNING),
+            moments=MOMENTS,
         ),
         zdict=ZDICT,
         headers=HEADERS,
@@ -62,4 +57,5 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.caylus1303.bots.encoding",
+        coach="caylus.games.caylus1303.view.coach",
     )

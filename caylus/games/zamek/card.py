@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from ...core.bots.support import BotSupport
 from ...core.info import Card, GameInfo, game_info
-from ...core.view.assemble import Dangers
 from .bots.evaluation import RATINGS, STYLES, evaluate
 from .bots.knowledge import load
 from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
 from .rules import game
-from .rules.dangers import dangers
 from .text.log import summary
-from .text.wording import WARNING, WORDING
+from .text.wording import WORDING
 from .view.catalog import REFERENCE, catalog, short_rules, static_data
-from .view.charts import COUNTS, REASONS, charts, sources
+from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
-from .view.effects import ahead, outlook
+from .view.effects import outlook
 from .view.teaching import TEACHING
 from .view.view import PositionView
 
@@ -44,11 +42,9 @@ def info(card: Card) -> GameInfo:
             reference=REFERENCE,
             short=short_rules,
             sources=sources,
-            reasons=REASONS,
+            moments=MOMENTS,
             static_data=static_data,
             outlook=outlook,
-            ahead=ahead,
-            dangers=Dangers(dangers, WARNING),
         ),
         zdict=ZDICT,
         headers=HEADERS,
@@ -62,5 +58,6 @@ def info(card: Card) -> GameInfo:
         teaching=TEACHING,
         counts=COUNTS,
         encoding="caylus.games.zamek.bots.encoding",
+        coach="caylus.games.zamek.view.coach",
         console="caylus.games.zamek.view.console",
     )

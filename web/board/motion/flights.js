@@ -135,11 +135,14 @@ export class Flights {
 }
 
 /**
- * List the elements that show the purse of a seat: its card and, on a small screen, the purse beside the choices.
+ * List the elements that show what a seat has: its card and, on a small screen, the purse beside the choices and its
+ * points above the board.
  * @param {number} seat
  */
 function cardsOf(seat) {
-  return [...document.querySelectorAll(`.player[data-seat="${seat}"], #own-purse[data-seat="${seat}"]`)];
+  return ['.player', '#own-purse', '#scores li'].flatMap((card) => [
+    ...document.querySelectorAll(`${card}[data-seat="${seat}"]`),
+  ]);
 }
 
 /** @param {(HTMLElement | null)[]} nodes */

@@ -37,6 +37,7 @@ export function viewOf(record, facts, names = []) {
     ...player,
     seat,
     name: names[seat] || catalog.seats[seat],
+    label: names[seat] || catalog.seats[seat],
     color: catalog.colors[seat],
     bot: null,
     here: true,

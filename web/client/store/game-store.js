@@ -26,8 +26,9 @@ export const randomId = () =>
 /**
  * A game that is not kept yet: `saved` is its record in any form, `seed` the bots', `view` the picture to draw at the
  * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come,
- * stay on this device. It is `unaided` as long as its result will be rated. A game that is played by link has the name
- * of its `table`; `here` are the seats that play on this device, `sent` says how many actions the others know.
+ * stay on this device. It is `unaided` as long as its result will be rated; a `coach` keeps the things that it has
+ * shown. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
+ * `sent` says how many actions the others know.
  * @param {Partial<Entry>} [values]
  * @returns {Entry}
  */
@@ -44,6 +45,7 @@ export const newEntry = (values = {}) => ({
   here: null,
   sent: 0,
   unaided: false,
+  coach: null,
   ...values,
 });
 export const newTable = () => randomId();

@@ -23,19 +23,22 @@ const MOST_TRIES = 5; // to open another game at the start
 export class Games {
   /**
    * `session()` talks to Python. `questions` has the questions that a link may raise (ui/dialogs/questions.js).
+   * `coached()` is the setting: games that begin have a coach.
    * `onVariation(variation)` opens one of the record. `onChange()` is called when something else may be said of
    * where the game comes from and is kept, `onLaid()` when a game comes to the table, `onNotice(text, calm)` with what
    * the person should know at once.
    * @param {object} parts
    * @param {() => import('../session.js').Session} parts.session
+   * @param {() => boolean} parts.coached
    * @param {import('../../ui/dialogs.js').Dialogs['questions']} parts.questions
    * @param {(variation: number | string) => Promise<unknown>} parts.onVariation
    * @param {() => void} parts.onChange
    * @param {() => void} parts.onLaid
    * @param {(text: string, calm?: boolean) => void} parts.onNotice
    */
-  constructor({ session, questions, onVariation, onChange, onLaid, onNotice }) {
+  constructor({ session, coached, questions, onVariation, onChange, onLaid, onNotice }) {
     this.session = session;
+    this.coached = coached;
     this.questions = questions;
     this.onVariation = onVariation;
     this.onChange = onChange;
@@ -97,6 +100,33 @@ export class Games {
     if (!current?.unaided || current.view?.result) return;
     current.unaided = false;
     if (this.lock.has(current.id)) this.shelf.put(current);
+  }
+
+  /** The things that the coach of the game on the table has shown, with their moments; null where it has none. */
+  get coach() {
+    return (!this.link && this.current?.coach) || null;
+  }
+
+  /**
+   * Coach the game on the table, or no longer. Only one person at this screen against bots has a coach.
+   * @param {boolean} isOn
+   */
+  setCoach(isOn) {
+    const { current } = this;
+    if (!current?.view || current.view.result || isOn === Boolean(current.coach)) return;
+    current.coach = isOn && !current.table && canCoach(current.view.seats) ? {} : null;
+    if (isOn) this.aided();
+    this.keepCoach();
+  }
+
+  /** Keep that the coach has shown something, and does not repeat it. @param {Record<string, number>} shown */
+  coachHasShown(shown) {
+    Object.assign(this.coach ?? {}, shown);
+    this.keepCoach();
+  }
+
+  keepCoach() {
+    if (this.current && this.lock.has(this.current.id)) this.shelf.put(this.current);
   }
 
   /**
@@ -234,23 +264,40 @@ export class Games {
    */
   begin(start, { byLink = false, hints } = {}) {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
-      secret = byLink ? newSecret() : null;
+      secret = byLink ? newSecret() : null,
+      coach = this.coached() && !byLink && canCoach(start.seats) ? {} : null;
     return this.lay(
-      newEntry({ here, secret, hints, unaided: !byLink, ...(byLink && { table: newTable(), keys: {} }) }),
+      newEntry({
+        here,
+        secret,
+        hints,
+        coach,
+        unaided: !byLink && !coach,
+        ...(byLink && { table: newTable(), keys: {} }),
+      }),
       { do: 'new', ...start, here, secret },
       { quiet: false },
     );
   }
 
   /**
-   * The same people and bots once more; the next one begins, and whoever played by link does so again.
+   * The same people and bots once more, with a coach if they had one; the next one begins, and whoever played by link
+   * does so again.
    * @param {number} seed
    */
   rematch(seed) {
     const { here = null, table = null, hints } = this.current ?? {},
-      secret = table && newSecret();
+      secret = table && newSecret(),
+      coach = this.coach && {};
     return this.lay(
-      newEntry({ here, secret, hints, unaided: !table, ...(table && { table: newTable(), keys: {} }) }),
+      newEntry({
+        here,
+        secret,
+        hints,
+        coach,
+        unaided: !table && !coach,
+        ...(table && { table: newTable(), keys: {} }),
+      }),
       { do: 'rematch', seed, here, secret },
       { quiet: false },
     );
@@ -679,3 +726,6 @@ function isUntouched({ table, view }) {
     !view.result
   );
 }
+
+/** Tell whether one person plays against bots. @param {{bot: string | null}[]} seats */
+const canCoach = (seats) => seats.length > 1 && seats.filter(({ bot }) => !bot).length === 1;

@@ -10,6 +10,8 @@ import { botOf } from '../bots.js';
  * @typedef {Rated & {result: Result, before: number, games: number}} Step
  */
 
+/** The number of rated games from which a rating says something; before it, nobody sees one. */
+export const LEAST_GAMES = 5;
 const MEASURED = 30; // the deviation of a bot's rating
 const DAY = 864e5; // ms
 
@@ -17,7 +19,7 @@ const DAY = 864e5; // ms
  * The rating of a bot with this number of players, or with the nearest smaller one that was measured; null for others.
  * @param {BotView[]} bots @param {string | null} bot @param {number} players
  */
-function ratingOf(bots, bot, players) {
+export function ratingOf(bots, bot, players) {
   const ratings = botOf(bots, bot)?.ratings ?? {},
     sizes = Object.keys(ratings).map(Number);
   return ratings[Math.max(...sizes.filter((size) => size <= players))] ?? null;
@@ -63,6 +65,20 @@ export function climb(results, { game, name, bots }) {
 }
 
 /**
+ * Return the number of victories in a row up to the last rated game, and the longest such row.
+ * @param {Step[]} steps
+ */
+export function streakOf(steps) {
+  let now = 0,
+    best = 0;
+  for (const { result } of steps) {
+    now = result.winners.includes(own(result)) ? now + 1 : 0;
+    best = Math.max(best, now);
+  }
+  return { now, best };
+}
+
+/**
  * The bot whose rating is this one or the nearest above, or else the strongest; null where no bot has a rating.
  * @param {BotView[]} bots @param {number} rating @param {number} players
  */
@@ -76,6 +92,16 @@ export function nextOpponent(bots, rating, players) {
 
 /** The easiest first; those without a level are no opponents, they come last. @param {BotView[]} bots */
 export const byLevel = (bots) => [...bots].sort((a, b) => (a.level || Infinity) - (b.level || Infinity));
+
+/**
+ * Return the id of the opponent after this one; after the last, its own.
+ * @param {BotView[]} bots @param {string} bot
+ */
+export function strongerThan(bots, bot) {
+  const ladder = byLevel(bots).filter(({ level }) => level),
+    now = ladder.findIndex(({ id }) => id === botOf(bots, bot)?.id);
+  return ladder[Math.min(now + 1, ladder.length - 1)]?.id ?? bot;
+}
 
 /** One as strong as a person of whom nothing is known. @param {BotView[]} bots */
 export const usualBot = (bots) => nextOpponent(bots, NEWCOMER.rating, 2) ?? byLevel(bots)[0];

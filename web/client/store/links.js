@@ -56,6 +56,9 @@ export function readLink(text) {
 /** Read a number; return any other text as it is, so that the engine refuses it by name. @param {string | null} text */
 const numberOf = (text) => (text === null ? undefined : /^\d{1,6}$/.test(text) ? Number(text) : text);
 
+/** The address of the table, with a first game of this game that begins there. @param {string} game */
+export const writeFirst = (game) => `./index.html?${new URLSearchParams({ play: game, begin: 'first' })}`;
+
 /** The end of the editor's address, with a position in it. @param {string} code */
 export const writePosition = (code) => `#${new URLSearchParams({ position: code })}`;
 

@@ -33,6 +33,7 @@ export class EarlyReader {
     else stage.picture.hidden = !stage.model && !expects;
     stage.speak(() => this.texts.show(opened, this));
     stage.point(position ? sealsOf(opened.page.highlight) : new Map(), []);
+    this.texts.enlarge();
     if (!opened.page.task) this.texts.report('solved');
   }
 
@@ -56,6 +57,18 @@ export class EarlyReader {
     texts.keepFocus();
     texts.reportOutcome(answer, verdict);
     if (verdict.outcome === 'solved') texts.report('solved');
+  }
+
+  /** Show the right answer to the question; tasks on the board wait for Python. */
+  async solve() {
+    const { texts } = this,
+      { stage, source, lesson, live } = this.board,
+      page = source.page ?? 0;
+    if (lesson.task(page)?.kind === 'board') return (await live()).solve();
+    const verdict = lesson.shown(page);
+    stage.speak(() => texts.judge(verdict, { answer: verdict.answer }));
+    texts.keepFocus();
+    texts.report('shown');
   }
 
   /** @param {string | undefined} number */

@@ -79,6 +79,16 @@ export class Lesson {
     return { outcome: right === true ? 'solved' : 'wrong', text: this.textOf(reply) };
   }
 
+  /** Return the verdict that shows the first right answer. @param {number} index @returns {LessonVerdict} */
+  shown(index) {
+    const answers = listOf(this.page(index).task?.answers),
+      answer = Math.max(
+        0,
+        answers.findIndex((one) => one?.right === true),
+      );
+    return { outcome: 'shown', text: this.textOf(answers[answer]?.reply), answer };
+  }
+
   /** Whether a page has a board, though only Python may know what is on it. @param {number} index */
   hasBoard(index) {
     return (this.page(index).position ?? null) !== null;

@@ -5,6 +5,7 @@ import { Button } from '../../base/elements.jsx';
 import { bringIntoSight } from '../../base/sight.js';
 import { t } from '../../base/vocabulary.js';
 import styles from './lesson.css?inline';
+import { CloseUps } from './closeups.jsx';
 import { markdown } from './markdown.jsx';
 
 /** @import {LessonPageView, LessonVerdict, LessonView} from '../../page.js' */
@@ -12,6 +13,8 @@ import { markdown } from './markdown.jsx';
 /** The lesson and its page that are open. @typedef {{lesson: LessonView, page: LessonPageView}} Opened */
 /** @typedef {import('./player.js').Player | import('./early.js').EarlyReader} Reader */
 
+/** Classes of an answer, by the outcome. @type {Record<string, string>} */
+const OUTLINES = { solved: 'solved', shown: 'solved', wrong: 'wrong' };
 const MOST_OPEN = 8; // events that do not hide the way on
 
 /**
@@ -74,6 +77,12 @@ class LessonPanel {
     this.draw();
   }
 
+  /** The board, where it has to be brought into sight. */
+  get board() {
+    const { stage } = this;
+    return stage.look().sticky ? null : stage.room;
+  }
+
   /** The page that is open, counted from 1. */
   get place() {
     return { lesson: this.lesson?.id ?? '', page: (this.page?.page ?? 0) + 1 };
@@ -87,7 +96,10 @@ class LessonPanel {
     return this.verdict?.outcome ?? null;
   }
 
-  /** Report a page as solved or skipped; the last one may be left as it is. @param {'solved' | 'skipped'} what */
+  /**
+   * Report a page as solved, shown or skipped; the last one may be left as it is.
+   * @param {'solved' | 'shown' | 'skipped'} what
+   */
   report(what) {
     this.dispatch(what, { ...this.place, pages: this.count });
   }
@@ -116,7 +128,7 @@ class LessonPanel {
     this.changes += 1;
     this.draw();
     const [shown, ways] = ['.verdict', '.ways'].map((part) => this.foot.querySelector(part));
-    if (verdict) bringIntoSight(shown, ways, this.stage.room);
+    if (verdict) bringIntoSight(shown, ways, this.board);
   }
 
   /** Give one more hint. */
@@ -126,7 +138,7 @@ class LessonPanel {
     this.draw();
     const hint = this.foot.querySelector('.hints > li:last-child');
     hint?.focus({ preventScroll: true });
-    bringIntoSight(hint, this.stage.room);
+    bringIntoSight(hint, this.board);
   }
 
   /** The reader begins to read here. */
@@ -136,7 +148,7 @@ class LessonPanel {
     const [question, prompt, ways] = ['.question', '.prompt', '.foot .ways'].map((part) =>
       stage.frame.querySelector(part),
     );
-    bringIntoSight(head, question, stage.room, prompt, ways);
+    bringIntoSight(head, question, this.board, prompt, ways);
   }
 
   /** Move the focus to the way on if the pressed button is gone. */
@@ -170,11 +182,19 @@ class LessonPanel {
           <div key={this.textKey(page.page)} class="text" data-testid="page-text">
             {this.nodes(page.text)}
           </div>
+          <div class="closeups">
+            <CloseUps stage={stage} targets={page.highlight} />
+          </div>
         </>,
         head,
       );
       render(this.task(page, player), foot);
     });
+  }
+
+  /** Draw the close-ups anew: the position has changed, or the light. */
+  enlarge() {
+    if (this.page?.highlight.length) this.draw();
   }
 
   /** Name a page's texts: another lesson or language has new ones, in which no rule is open. @param {number} page */
@@ -192,7 +212,7 @@ class LessonPanel {
   task({ page, task, hints }, player) {
     const { outcome, count, given, stage, verdict, move } = this,
       isLast = page === count - 1,
-      isOpen = task && outcome !== 'solved',
+      isOpen = task && outcome !== 'solved' && outcome !== 'shown',
       isTried = task?.kind === 'board' && outcome !== null && outcome !== 'refused',
       retry = outcome === 'more' ? t('Start over') : t('Try again'),
       on = () => (isLast ? this.report('skipped') : player.turn(page + 1));
@@ -200,6 +220,7 @@ class LessonPanel {
     const ways = [
       ['page-back', t('Back'), page > 0, () => player.turn(page - 1)],
       ['hint', t('Hint'), isOpen && given < hints.length, () => this.hint()],
+      ['show-me', t('Show me'), isOpen, () => player.solve()],
       ['again', retry, isTried, () => player.turn(page), outcome === 'wrong'],
       ['page-on', isOpen ? t('Skip') : t('Next'), !isLast || (isOpen && stage.look().skips), on, !isOpen],
     ];
@@ -213,7 +234,7 @@ class LessonPanel {
                 <li>
                   <Button
                     testid={`answer-${index}`}
-                    class={index === move.answer ? (outcome ?? '') : ''}
+                    class={index === move.answer ? OUTLINES[outcome ?? ''] : ''}
                     label={this.nodes(text, true)}
                     onClick={() => player.reply(index)}
                   />
@@ -247,7 +268,12 @@ class LessonPanel {
    */
   judgment({ outcome, text, reasons = [], by_itself: byItself }, { happened = [] }) {
     /** @type {Record<string, string>} */
-    const words = { solved: `✓ ${t('Right.')}`, wrong: `✗ ${t('Not yet.')}`, more: t('Keep going.') };
+    const words = {
+      solved: `✓ ${t('Right.')}`,
+      wrong: `✗ ${t('Not yet.')}`,
+      more: t('Keep going.'),
+      shown: t('The solution:'),
+    };
     return (
       <>
         {words[outcome] && <strong>{words[outcome]}</strong>} {text && this.nodes(text)}

@@ -23,7 +23,7 @@ export class Player extends Live {
   /** The reader answers on the board: the page has such a task, and the try is not over. */
   get mayAct() {
     const { page, outcome } = this.texts;
-    return page?.task?.kind === 'board' && outcome !== 'solved' && outcome !== 'wrong';
+    return page?.task?.kind === 'board' && (outcome === null || outcome === 'more' || outcome === 'refused');
   }
 
   /**
@@ -49,6 +49,7 @@ export class Player extends Live {
       stage.marks = sealsOf(page.highlight); // the tables look there whether they are needed
       await this.enter(view);
       this.mark(stage.marks);
+      texts.enlarge();
     }
     stage.frame.classList.remove('expecting');
     if (!page.task && !early) texts.report('solved');
@@ -69,6 +70,11 @@ export class Player extends Live {
     const isThere = await this.send({ do: 'lesson', page: index });
     if (isThere) this.texts.focus();
     return isThere;
+  }
+
+  /** Carry out the solution of this page. */
+  async solve() {
+    if (!this.waiting) await this.send({ do: 'lesson', page: this.texts.page?.page ?? 0, solved: true });
   }
 
   /** @param {number | string} page */
@@ -108,7 +114,7 @@ export class Player extends Live {
     if (reply.page)
       return this.open(reply).then(() => {
         this.changed('page', reply.view ?? null);
-        return true;
+        return reply.verdict ? this.judge(reply, message, by) : true;
       });
     return reply.verdict ? this.judge(reply, message, by) : super.hear(reply, message, by);
   }
@@ -119,17 +125,19 @@ export class Player extends Live {
       this.refuse(verdict.refusal, null, verdict.text);
       return false;
     }
-    this.texts.reportOutcome(answer, verdict);
+    const isShown = verdict.outcome === 'shown';
+    if (isShown) this.texts.verdict = verdict;
+    else this.texts.reportOutcome(answer, verdict);
     if (view) {
       this.show(view);
       this.mark(sealsOf(verdict.highlight ?? []));
     }
     const happened = view ? view.events.map(({ text: line }) => line) : [];
-    this.stage.speak(() => this.texts.judge(verdict, { answer, happened }));
+    this.stage.speak(() => this.texts.judge(verdict, { answer: verdict.answer ?? answer, happened }));
     this.texts.keepFocus();
     if (by) this.dispatch('action', { text, by, view });
     if (view) this.changed(by, view);
-    if (verdict.outcome === 'solved') this.texts.report('solved');
+    if (verdict.outcome === 'solved' || isShown) this.texts.report(verdict.outcome);
     return true;
   }
 

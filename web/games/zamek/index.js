@@ -3,7 +3,7 @@
 import { art } from './art.js';
 import layout from './layout.json' with { type: 'json' };
 import { SHEETS } from './sheets.js';
-import { SOUNDS } from './sounds.js';
+import { CHEERS, SOUNDS } from './sounds.js';
 import { TINCTURES } from './tinctures.js';
 
 /** @type {import('../game.js').GameModule} */
@@ -24,6 +24,7 @@ export default {
     token: [0, 0, 0, 0],
   },
   sounds: SOUNDS,
+  cheers: CHEERS,
   /** The words that pack the codes of positions. */
   words: async () => (await import('../../../caylus/games/zamek/forms/words.txt?raw')).default,
   /** Its part of the position editor. */

@@ -12,3 +12,6 @@ export const SOUNDS = {
   final: 'coins',
   over: 'fanfare',
 };
+
+/** A region is completed for a seat. */
+export const CHEERS = ['score'];

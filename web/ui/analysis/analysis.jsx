@@ -239,8 +239,8 @@ export class Analysis {
             }}
           >
             <option value="">{t('by all players')}</option>
-            {view.seats.map(({ seat, name }) => (
-              <option value={seat}>{t('by {name}', { name })}</option>
+            {view.seats.map(({ seat, name, you }) => (
+              <option value={seat}>{you ? t('by you') : t('by {name}', { name })}</option>
             ))}
           </select>
         </div>
@@ -405,7 +405,7 @@ export class Analysis {
     /** @param {Review | Draw} review */
     const row = (review) => [
       String(review.turn),
-      isDraw(review) ? t('Chance') : seats[review.seat].name,
+      isDraw(review) ? t('Chance') : seats[review.seat].label,
       named(review.taken),
       reviews.mark(review.mark)?.label ?? '–',
       !isDraw(review) && review.cost ? signed(-review.cost) : '–',
@@ -420,9 +420,9 @@ export class Analysis {
         t('Move'),
         t('Quality'),
         t('Cost'),
-        ...seats.map(({ name }) => t('{name}, lead', { name })),
-        ...seats.map(({ name }) => t('{name}, expected score', { name })),
-        ...(chance ? seats.map(({ name }) => t('{name}, luck', { name })) : []),
+        ...seats.map(({ label: name }) => t('{name}, lead', { name })),
+        ...seats.map(({ label: name }) => t('{name}, expected score', { name })),
+        ...(chance ? seats.map(({ label: name }) => t('{name}, luck', { name })) : []),
       ],
       rows: this.run ? [] : [...decisions, ...draws].sort((a, b) => a.ply - b.ply).map(row),
     };
@@ -440,8 +440,10 @@ export class Analysis {
       .filter((_, i) => i < LUCKIEST || i >= sorted.length - LUCKIEST)
       .map((draw) => {
         const seat = seatIn(draw),
-          words = { name: required(this.view).seats[seat].name, rank: rankOf(draw, seat) };
-        return this.entry(draw, { points: gained(draw), seat, detail: t('for {name}: {rank}', words) });
+          { name, you } = required(this.view).seats[seat],
+          words = { name, rank: rankOf(draw, seat) },
+          detail = you ? t('for you: {rank}', words) : t('for {name}: {rank}', words);
+        return this.entry(draw, { points: gained(draw), seat, detail });
       });
   }
 
@@ -474,7 +476,7 @@ export class Analysis {
             <span class="label">
               {t('{turn}, {name}: {answer}', {
                 turn: turnLabel(turn),
-                name: seats[seatOf(review)].name,
+                name: seats[seatOf(review)].label,
                 answer: named(taken),
               })}
             </span>
@@ -574,7 +576,7 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
           <td />
           {seats.map((seat) => (
             <th scope="col">
-              <Icon name="shield" size={18} seat={seat} /> {seat.name}
+              <Icon name="shield" size={18} seat={seat} /> {seat.label}
             </th>
           ))}
         </tr>

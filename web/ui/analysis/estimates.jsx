@@ -23,7 +23,7 @@ export const SeatFigures = ({ label, testid, figures, view }) => (
     {view.seats.map((seat) => (
       <li data-seat={seat.seat}>
         <Icon name="shield" size={16} seat={seat} />
-        <span class="name">{seat.name}</span>
+        <span class="name">{seat.label}</span>
         <b>{figures[seat.seat]}</b>
       </li>
     ))}
@@ -47,7 +47,7 @@ export function Continuation({ of: { line }, view }) {
   const words = line.slice(1, 6).map((step) => {
     const other = step.seat === seat || step.seat === null ? null : view.seats[step.seat];
     seat = step.seat;
-    return other ? labeled(other.name, step.label) : step.label;
+    return other ? labeled(other.label, step.label) : step.label;
   });
   return words.length ? <span class="line">{t('then {answers}', { answers: listed(words) })}</span> : null;
 }
@@ -60,7 +60,7 @@ export const Brings = ({ of: { brings }, view }) => (
   <span class="reasons">
     {brings.map(({ seat, text }) => (
       <span data-testid="brings">
-        <b>{view.seats[seat].name}</b> {text}
+        <b>{view.seats[seat].label}</b> {text}
       </span>
     ))}
   </span>
@@ -68,7 +68,7 @@ export const Brings = ({ of: { brings }, view }) => (
 
 /**
  * Show in sentences why an action is good, or not as good as another one.
- * @param {{of: Estimate}} estimate
+ * @param {{of: Pick<Estimate, 'reasons'>}} estimate
  */
 export const Reasons = ({ of: { reasons } }) => (
   <ul class="why-reasons" data-testid="reasons">

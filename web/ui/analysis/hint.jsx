@@ -42,7 +42,7 @@ export class Hint {
       state.ready &&
       games.mayHelp &&
       !panels.past.isRetrying(view) &&
-      (open || (isPast(view) && view.decision !== null))
+      (open || (isPast(view) && view.decision !== null && !panels.coach.isOn))
     );
   }
 
@@ -58,6 +58,11 @@ export class Hint {
   }
 
   async toggle() {
+    const { coach } = this.page.panels;
+    if (coach.isOn && this.view) {
+      coach.suggest();
+      return;
+    }
     if (this.open) {
       this.close();
       $('hint-ask').focus({ preventScroll: true });

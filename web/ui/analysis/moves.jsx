@@ -459,7 +459,7 @@ export class Moves {
             value={whose}
             options={[
               ['', t('all decisions')],
-              ...present.seats.map(({ seat, name }) => [seat, t('only {name}', { name })]),
+              ...present.seats.map(({ seat, name, you }) => [seat, you ? t('only you') : t('only {name}', { name })]),
             ]}
             onChange={(seat) => {
               this.whose = seat;

@@ -94,7 +94,7 @@ export class Statistics {
           testid={id}
           name={`${game}-${id}`}
           plan={plan}
-          head={[chart.group === null ? chart.axis : chart.label, ...seats.map(({ name }) => name)]}
+          head={[chart.group === null ? chart.axis : chart.label, ...seats.map(({ label }) => label)]}
           rows={rowsOf(chart)}
         />
       </Figure>

@@ -104,13 +104,14 @@ export class Ending {
   }
 
   /**
-   * Show the new rating below the scores, if one person has played here against bots.
+   * Show the new rating below the scores, if one person has played here against bots, without a coach.
    * @param {PageView} view
    */
   rate(view) {
     const { dialogs, games, session } = this.page,
-      people = view.seats.filter(({ bot }) => !bot);
-    if (session.readOnly || !games.current || people.length !== 1 || !people[0].here || view.what_if != null) return;
-    dialogs.rating(view, games.current.id);
+      people = view.seats.filter(({ bot }) => !bot),
+      isRated = games.current && !games.coach && people.length === 1 && people[0].here;
+    if (session.readOnly || !isRated || view.what_if != null) return;
+    dialogs.rating(view, required(games.current).id);
   }
 }

@@ -11,7 +11,6 @@ import { Button, Check, Done, Field, Select } from '../../base/elements.jsx';
 import { readFiles } from './drops.js';
 import { emptyWhenClosed } from '../../base/dialog.js';
 import { GameList } from './gamelist.jsx';
-import { openResults } from './results.jsx';
 import { canShare, copy, download, share } from '../../base/sending.js';
 import { required } from '../../base/problem.js';
 
@@ -48,16 +47,6 @@ export function openFiles({ games, state, starting, dialogs }) {
         <fieldset>
           <legend>{t('Saved on this device')}</legend>
           <GameList games={games} catalogs={catalogs} onOpened={close} onWrong={show} />
-          <div class="buttons left">
-            <Button
-              testid="results-open"
-              label={t('Results against each bot…')}
-              onClick={async () => {
-                close();
-                openResults(games.results, await catalogs().catch(() => []));
-              }}
-            />
-          </div>
         </fieldset>
         <LinkPart games={games} view={view} onClose={close} onLive={() => dialogs.live()} />
         <SavePart games={games} game={view.game} />

@@ -1,5 +1,5 @@
 // The end of a game, before the table of results: beside the board, as it is, what the last counting brings, line after
-// line, and who has won. A few seconds; any key or press goes on at once.
+// line, and who has won, whose shields fall over the table. A few seconds; any key or press goes on at once.
 
 import { render } from 'preact';
 import { announce } from '../../base/dom.js';
@@ -13,7 +13,8 @@ import { t } from '../../base/words.js';
 
 const LONGEST = 800, // ms for a line
   SHOWN = 3200, // for all of them
-  LAST = 1300, // for who has won
+  LAST = 2200, // for who has won
+  SHIELDS = 22, // that fall
   DEAF = 350; // ms; an earlier press was meant for something else
 
 /**
@@ -26,6 +27,9 @@ export function playFinale({ sheets }, { view, events }) {
   const counted = view.phase ? events.filter(({ seat, phase }) => seat !== null && phase === view.phase) : [],
     banner = Object.assign(document.createElement('div'), { className: 'finale', id: 'finale', role: 'group' });
   banner.dataset.testid = 'finale';
+  const shower = Object.assign(document.createElement('div'), { className: 'shower', ariaHidden: 'true' });
+  shower.dataset.testid = 'shower';
+  document.body.append(shower);
   banner.ariaLabel = t('The game is over');
   const act = document.querySelector('.act');
   act?.prepend(banner);
@@ -40,6 +44,7 @@ export function playFinale({ sheets }, { view, events }) {
         for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, press, true);
         sheets.lightUp(null);
         banner.remove();
+        shower.remove();
         act?.classList.remove('ending');
         setTimeout(resolve); // else the press, which moves the focus, would take it from the dialog that opens
       },
@@ -49,6 +54,7 @@ export function playFinale({ sheets }, { view, events }) {
       show = (/** @type {number} */ at) => {
         const line = counted[at];
         render(<Counting view={view} lines={line ? counted.slice(0, at + 1) : null} />, banner);
+        if (!line) render(<Shields view={view} />, shower);
         sheets.lightUp(line?.data.place ?? null);
         timer = line
           ? window.setTimeout(() => show(at + 1), Math.min(LONGEST, SHOWN / counted.length))
@@ -83,3 +89,16 @@ const Counting = ({ view, lines }) => (
     <Button testid="finale-skip" label={t('Continue')} />
   </>
 );
+
+/**
+ * Shields of the winners, which fall once; their places, sizes and times look random, and are the same in each game.
+ * @param {{view: PageView}} of
+ */
+function Shields({ view: { result, seats } }) {
+  const winners = result?.winners ?? [];
+  return Array.from({ length: SHIELDS }, (_, i) => (
+    <span style={{ left: `${(i * 37) % 100}%`, animationDelay: `${(i * 53) % 700}ms` }}>
+      <Icon name="shield" size={22 + ((i * 7) % 19)} seat={seats[winners[i % winners.length]]} />
+    </span>
+  ));
+}

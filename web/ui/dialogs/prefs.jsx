@@ -26,6 +26,11 @@ const steps = () => [
   ['slow', t('Slowly, one by one')],
   ['hand', t('One by one, with a button')],
 ];
+const confirmed = () => [
+  ['touch', t('By touch')],
+  ['always', t('Also with mouse and keys')],
+  ['never', t('Never')],
+];
 const languages = () => [['', t('Same as the browser')], ...Object.entries(LANGUAGES)];
 const themes = () => [
   ['system', t('Same as the system')],
@@ -118,13 +123,19 @@ export function openPrefs(values, onChange) {
       {list('steps', t('Show effects'), steps(), t('How to show several effects of one decision.'))}
       {check('motion', t('Animate the pieces'), t('Off when the system asks for less motion.'))}
       {check('sound', t('Sounds'), t('Quiet sounds for what happens and for the start of your turn.'))}
-      {check(
+      {list(
         'confirm',
-        t('Confirm each decision'),
-        t('Your choice is played only after a second press; until then, you can take it back.'),
+        t('Touch twice to play'),
+        confirmed(),
+        t('The first touch of a choice shows what follows, the second one plays it.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
-      {check('explain', t('Explain each phase'), t('Below the choices, for a first game.'))}
+      {check('moments', t('Announce the end of a turn'), t('For a moment, over the board: what it has brought whom.'))}
+      {check(
+        'coach',
+        t('Play with a coach'),
+        t('Suggests moves in the first turns, explains each phase once, and warns before a certain loss. Not rated.'),
+      )}
       {list('theme', t('Colors'), themes())}
       {list('text', t('Text size'), textSizes())}
       <Own node={offlineLine()} />

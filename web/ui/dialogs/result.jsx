@@ -44,18 +44,43 @@ function rowsOf({ sources, columns, seats }) {
  */
 export function verdictOf({ result, seats }) {
   const { winners, seats: totals } = required(result);
-  const names = winners.map((seat) => seats[seat].name),
+  const others = winners.filter((seat) => !seats[seat].you),
+    you = others.length < winners.length,
+    names = new Intl.ListFormat(language()).format(others.map((seat) => seats[seat].name)),
     points = totals.find(({ seat }) => seat === winners[0])?.total ?? 0;
-  if (names.length > 1)
-    return n(
-      '{names} share the victory with {count} point each',
-      '{names} share the victory with {count} points each',
-      points,
-      { names: new Intl.ListFormat(language()).format(names) },
-    );
-  return seats[winners[0]].you
-    ? n('You win with {count} point', 'You win with {count} points', points)
-    : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names[0] });
+  if (winners.length === 1)
+    return you
+      ? n('You win with {count} point', 'You win with {count} points', points)
+      : n('{name} wins with {count} point', '{name} wins with {count} points', points, { name: names });
+  return you
+    ? n(
+        'You share the victory with {names}: {count} point each',
+        'You share the victory with {names}: {count} points each',
+        points,
+        { names },
+      )
+    : n(
+        '{names} share the victory with {count} point each',
+        '{names} share the victory with {count} points each',
+        points,
+        { names },
+      );
+}
+
+/**
+ * Tell by how many points the winner is ahead, and the source that made most of it; nothing where nobody is behind.
+ * @param {PageView} view
+ */
+function marginOf({ result, seats }) {
+  const { winners, seats: totals, reasons = [] } = required(result),
+    [{ total: best }, second] = [...totals].sort((a, b) => b.total - a.total),
+    why = reasons.find(({ seat }) => seat === winners[0])?.text ?? '';
+  if (winners.length > 1 || !second || best === second.total) return why;
+  const { name, you } = seats[second.seat],
+    lead = you
+      ? n('{count} point ahead of you.', '{count} points ahead of you.', best - second.total)
+      : n('{count} point ahead of {name}.', '{count} points ahead of {name}.', best - second.total, { name });
+  return [lead, why].filter(Boolean).join(' ');
 }
 
 /**
@@ -69,7 +94,8 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
     sources = rowsOf(result),
     order = [...seats].sort((a, b) => b.total - a.total),
     again = t('Same players again; the next player starts'),
-    verdict = verdictOf(view);
+    verdict = verdictOf(view),
+    margin = marginOf(view);
   /**
    * The points of a row, which are shown at its turn.
    * @param {number} step @param {(seat: Total) => ComponentChildren} points
@@ -107,6 +133,11 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
         ))}
         <span>{verdict}</span>
       </h2>
+      {margin && (
+        <p class="by-what" data-testid="margin-of-victory">
+          {margin}
+        </p>
+      )}
       <div class="scroll">
         <table class="score" data-testid="score">
           <caption class="visually-hidden">{t('Final scores')}</caption>
@@ -118,10 +149,10 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
                   class={winners.includes(seat) ? 'wins' : undefined}
                   data-seat={seat}
                   scope="col"
-                  title={view.seats[seat].name}
+                  title={view.seats[seat].label}
                 >
                   <Icon name="shield" size={26} seat={view.seats[seat]} />
-                  <span>{view.seats[seat].name}</span>
+                  <span>{view.seats[seat].label}</span>
                 </th>
               ))}
             </tr>
@@ -164,8 +195,16 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
         {way(t('Look back'), () => panels.moves.goTo(Math.max(0, view.plies - 1)), 'result-time-line')}
         {way(t('Charts'), () => dialogs.charts(view), 'result-charts')}
         {way(t('Analysis'), () => acting.analyse(), 'result-analyse')}
-        {!session.readOnly && way(t('Rematch'), () => games.rematch(randomSeed()), 'rematch', again)}
-        {way(t('New game'), () => acting.newGame(), 'again', '', true)}
+        {!session.readOnly &&
+          way(
+            games.coach ? t('Again with the coach') : t('Rematch'),
+            () => games.rematch(randomSeed()),
+            'rematch',
+            again,
+          )}
+        {games.coach
+          ? way(t('The next game without a coach'), () => acting.nextGame(view), 'without-coach', '', true)
+          : way(t('New game'), () => acting.newGame(), 'again', '', true)}
       </div>
     </form>,
     dialog,
@@ -176,7 +215,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
   play(
     dialog,
     withFinale ? 0 : sources.length,
-    `${verdict}. ${listed(order.map((s) => `${view.seats[s.seat].name} ${s.total}`))}.`,
+    `${verdict}. ${margin} ${listed(order.map((s) => `${view.seats[s.seat].label} ${s.total}`))}.`,
   );
 }
 
@@ -192,7 +231,7 @@ function Reasons({ view: { result, seats }, onMoment }) {
     shown = (lost.length ? lost : winners).filter((seat) => reasons.some((reason) => reason.seat === seat));
   return shown.map((seat) => (
     <section class="why-result" data-testid="why-result">
-      <h3>{here.length === 1 && here[0] === seat ? t('Why') : labeled(seats[seat].name, t('Why'))}</h3>
+      <h3>{here.length === 1 && here[0] === seat ? t('Why') : labeled(seats[seat].label, t('Why'))}</h3>
       <ul>
         {reasons
           .filter((reason) => reason.seat === seat)

@@ -1,4 +1,5 @@
-// The dialog of results: how the people at this device do against each bot, over time, and every result there is.
+// The dialog of results: the level of the people at this device and the ladder, and below how they do against each bot,
+// over time, and every result there is.
 
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
@@ -14,33 +15,37 @@ import { draw } from '../../base/draw.js';
 import { Button, Field, Select } from '../../base/elements.jsx';
 import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
-import { Rating } from './ladder.jsx';
+import { Level, puzzlesOf } from './level.jsx';
+import { usualSeats } from './start.jsx';
+import { randomSeed } from '../../client/store/chance.js';
+import { required } from '../../base/problem.js';
 
-/** @import {PageCatalog, Result} from '../../page.js' */
+/** @import {BotView, PageCatalog, Result} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 /** @import {Row} from '../../client/store/tally.js' */
-/** @import {Results} from '../../client/store/results.js' */
 /** A result, or what is kept in the place of one. @typedef {{id: IDBValidKey}} Kept */
 
 const WINDOW = 10; // games of the moving mean
 
 /**
- * `catalogs` are those of all games.
- * @param {import('../../client/store/results.js').Results} results
- * @param {PageCatalog[]} catalogs
+ * Open the dialog at a game, by default that on the table, whose catalog is there at once.
+ * @param {Page} page @param {string} [game]
  */
-export async function openResults(results, catalogs) {
-  const shown = new ResultsDialog(results, catalogs);
-  await shown.fill();
+export async function openResults(page, game) {
+  const own = required(page.state.catalog),
+    shown = new ResultsDialog(page, own);
+  await shown.choose({ game: game ?? own.game });
   $('results').showModal();
   emptyWhenClosed($('results'));
 }
 
 class ResultsDialog {
-  /** @param {Results} results @param {PageCatalog[]} catalogs */
-  constructor(results, catalogs) {
-    this.kept = results;
-    /** @type {PageCatalog[]} */
-    this.catalogs = catalogs;
+  /** `catalog` is that of the game on the table. @param {Page} page @param {PageCatalog} catalog */
+  constructor(page, catalog) {
+    this.page = page;
+    this.kept = page.games.results;
+    /** that of the chosen game */
+    this.catalog = catalog;
     /** @type {Result[]} */
     this.all = [];
     /** results that cannot be counted @type {Kept[]} */
@@ -48,52 +53,50 @@ class ResultsDialog {
     this.isUnfolded = false; // the list, where some of it needs a look
     /** @type {Map<IDBValidKey, Kept>} */
     this.removed = new Map(); // until the dialog is closed
-    this.game = '';
     /** name of the person whose results are shown; null for all @type {string | null} */
     this.name = null;
     /** the key of the row in the chart @type {string | null} */
     this.chosen = null;
+    /** by game @type {Map<string, import('./level.jsx').Puzzles | null>} */
+    this.puzzles = new Map();
+  }
+
+  get game() {
+    return this.catalog.game;
   }
 
   async fill() {
-    const found = await this.kept.look();
+    const { game } = this,
+      [found, puzzles] = await Promise.all([this.kept.look(), this.puzzles.get(game) ?? puzzlesOf(game)]);
+    this.puzzles.set(game, puzzles);
     this.all = found?.results ?? [];
     this.others = found?.others ?? [];
     this.isUnfolded ||= this.others.length > 0;
-    const counts = new Map();
-    for (const { game } of this.all) counts.set(game, (counts.get(game) ?? 0) + 1);
-    const played = this.catalogs.filter(({ game }) => counts.has(game));
-    if (!counts.has(this.game))
-      this.game = played.sort((a, b) => counts.get(b.game) - counts.get(a.game))[0]?.game ?? '';
-    this.draw(found !== null, played);
+    this.draw(found !== null);
   }
 
-  /** @param {boolean} isKept @param {PageCatalog[]} played */
-  draw(isKept, played) {
+  /** @param {boolean} isKept */
+  draw(isKept) {
     const own = this.all.filter(({ game }) => game === this.game),
       names = namesOf(own);
     if (this.name !== null && !names.includes(this.name)) this.name = null;
-    const catalog = this.catalogs.find(({ game }) => game === this.game);
-    const rows = catalog
-      ? tally(own, { game: this.game, name: this.name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id })
-      : [];
+    const { catalog } = this,
+      rowsOf = (/** @type {string | null} */ name) =>
+        tally(own, { game: this.game, name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id }),
+      rows = rowsOf(this.name),
+      name = this.name ?? names[0] ?? usualSeats(catalog, 1)[0].name;
     draw(
       <form method="dialog">
         <h2 id="results-title" tabindex={-1} autofocus>
           {t('Results')}
         </h2>
-        <p class="small">
-          {t(
-            'A game is counted when it ends on this device. If you delete the game, its result stays here until you remove it below.',
-          )}
-        </p>
         {!isKept && <p class="wrong">{t('This browser does not let the page save results.')}</p>}
-        {played.length > 1 && (
+        {catalog.games.length > 1 && (
           <Field label={t('Game')}>
             <Select
               testid="results-game"
               value={this.game}
-              options={played.map(({ game, title }) => [game, title])}
+              options={catalog.games.map(({ game, title }) => [game, title])}
               onChange={(game) => this.choose({ game })}
             />
           </Field>
@@ -108,14 +111,21 @@ class ResultsDialog {
             />
           </Field>
         )}
-        {catalog && rows.length > 0 && (
-          <>
+        <Level
+          catalog={catalog}
+          name={name}
+          steps={climb(own, { game: this.game, name, bots: catalog.bots })}
+          rows={rowsOf(name)}
+          puzzles={this.puzzles.get(this.game) ?? null}
+          onPlay={(bot) => this.play(catalog, name, bot)}
+        />
+        {rows.length > 0 && (
+          <details class="more">
+            <summary>{t('Against each bot')}</summary>
             <Against rows={rows} catalog={catalog} />
-            {this.ratings(names, catalog)}
             {this.chart(rows, catalog)}
-          </>
+          </details>
         )}
-        {!this.all.length && <p data-testid="results-none">{t('No game has ended here yet.')}</p>}
         {this.all.length + this.others.length + this.removed.size > 0 && this.list()}
         <div class="buttons">
           {this.all.length > 0 && <Exports results={this.all} />}
@@ -126,20 +136,24 @@ class ResultsDialog {
     );
   }
 
-  /**
-   * How strong those play who are shown.
-   * @param {string[]} names
-   * @param {PageCatalog} catalog
-   */
-  ratings(names, { bots }) {
-    return (this.name === null ? names : [this.name]).map((name) => {
-      const step = climb(this.all, { game: this.game, name, bots }).at(-1);
-      return step && <Rating key={name} name={names.length > 1 ? name : ''} step={step} bots={bots} />;
+  /** Begin a game against a bot. @param {PageCatalog} catalog @param {string} name @param {BotView} bot */
+  play(catalog, name, bot) {
+    const [own, other, ...others] = usualSeats(catalog, catalog.players[0]);
+    $('results').close();
+    this.page.games.begin({
+      game: catalog.game,
+      seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
+      options: {},
+      seed: randomSeed(),
     });
   }
 
-  /** Another game, player or row. @param {{game?: string, name?: string | null, chosen?: string}} what */
-  choose(what) {
+  /**
+   * Choose another game, whose catalog has to come first, another player or row.
+   * @param {{game?: string, name?: string | null, chosen?: string}} what
+   */
+  async choose({ game = this.game, ...what }) {
+    this.catalog = await this.page.starting.catalogOf(game).catch(() => this.catalog);
     Object.assign(this, what);
     return this.fill();
   }
@@ -155,11 +169,11 @@ class ResultsDialog {
       when = played.map(({ ended }) => dateOf(ended)),
       means = played.map((_, i) => mean(played.slice(Math.max(0, i + 1 - WINDOW), i + 1).map(({ lead }) => lead))),
       seats = [
-        { seat: 0, name: t('Each game'), color: '' },
+        { seat: 0, label: t('Each game'), color: '' },
         {
           seat: 1,
           color: '',
-          name: n('The last game', 'Average of the last {count} games', WINDOW),
+          label: n('The last game', 'Average of the last {count} games', WINDOW),
         },
       ],
       title = t('Margin over time'),
@@ -189,7 +203,7 @@ class ResultsDialog {
             testid="margin"
             name={`results-${this.game}`}
             plan={plan}
-            head={[t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].name]}
+            head={[t('Number'), t('Date'), t('Place'), t('Margin'), seats[1].label]}
             rows={played.map((game, i) => [i + 1, when[i], game.place, signed(game.lead), signed(means[i])])}
           />
         </Figure>
@@ -205,6 +219,11 @@ class ResultsDialog {
     return (
       <details class="more" open={this.isUnfolded}>
         <summary>{n('{count} result', '{count} results', this.all.length)}</summary>
+        <p class="small">
+          {t(
+            'A game is counted when it ends on this device. If you delete the game, its result stays here until you remove it below.',
+          )}
+        </p>
         <ul class="kept" data-testid="results-list">
           {entries.map((result) => this.line(result))}
         </ul>
@@ -257,7 +276,7 @@ class ResultsDialog {
           {listed(seats.map(({ name, total }, i) => `${name} ${total}${winners.includes(i) ? ' ★' : ''}`))}
         </strong>
         <span class="small">
-          {`${this.catalogs.find((catalog) => catalog.game === game)?.title ?? game} · ${dateOf(ended)}`}
+          {`${this.catalog.games.find((one) => one.game === game)?.title ?? game} · ${dateOf(ended)}`}
         </span>
         {count > 0 && (
           <span class="small" data-testid="result-foreseen">

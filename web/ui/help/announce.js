@@ -28,6 +28,11 @@ export class Announcer {
     if (log === 'keep') return; // the time line speaks for itself
     if (log === 'replace') this.heard = [];
     else this.heard.push(...events.map((event) => event.text));
+    // The end of a turn is read by itself (ui/table/turn-end.jsx).
+    if (view.moment && log === 'append' && this.page.state.prefs.moments) {
+      const read = new Set(view.moment.lines.map((line) => line.text));
+      this.heard = this.heard.filter((sentence) => !read.has(sentence));
+    }
     if (!open && !view.result) return;
     const left = this.heard.length - MOST,
       sentences = this.heard.slice(-MOST);

@@ -1,11 +1,16 @@
-// A decision that waits for a second press, for who wants that (settings): it is shown as chosen, in the list and on
-// the board, and can be confirmed, changed or taken back. Until then nothing has happened in the game.
+// A choice that waits for a second press: after a touch, or after any press, as the settings say. The first press shows
+// it as chosen, in the list and on the board, with what follows; it can be confirmed, changed or taken back. Until then
+// nothing has happened in the game.
 
+import { turnedAt } from '../../board/turning.js';
 import { $ } from '../../base/dom.js';
+import { hideCard } from '../../panels/card.jsx';
+import { menuOpen } from '../../panels/menu.jsx';
 import { required } from '../../base/problem.js';
 import { showPrompt } from './prompt.jsx';
 
 /** @import {Choice} from '../../contract.js' */
+/** @import {Box} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const DOUBLE = 400; // ms; the second half of a double click is no second press
@@ -36,28 +41,45 @@ export class Confirming {
     return required(this.page.state.model).view;
   }
 
+  /** Tell whether a first press only shows a choice. In a variation nothing can be lost, but a finger cannot point. */
+  get isWanted() {
+    const { acting, state } = this.page,
+      { confirm } = state.prefs;
+    return confirm !== 'never' && (acting.finger || (confirm === 'always' && state.model?.view.what_if == null));
+  }
+
+  /** Tell whether this press, of a choice, plays nothing yet. @param {Choice} choice */
+  waits(choice) {
+    const isSecond = this.choice?.text === choice.text,
+      isSoon = !this.page.acting.finger && this.pressed - this.since <= DOUBLE;
+    return this.isWanted && (!isSecond || isSoon);
+  }
+
   /**
-   * Something is chosen; who chooses it once more confirms it.
-   * @param {Choice} choice
+   * Show that something is chosen, or confirm it if it already is; `box` is pressed, if not the place of the choice.
+   * @param {Choice} choice @param {Box | null} [box]
    */
-  ask(choice) {
-    if (this.choice?.text === choice.text) {
-      if (this.pressed - this.since > DOUBLE) this.confirm();
+  ask(choice, box = null) {
+    if (!this.waits(choice)) {
+      this.confirm();
       return;
     }
+    if (this.choice?.text === choice.text) return;
+    const { acting } = this.page;
     if (!this.choice) this.before = /** @type {HTMLElement} */ (document.activeElement);
     this.choice = choice;
     this.since = this.pressed;
     showPrompt(this.view, choice);
     $('confirm').hidden = false;
     this.mark(choice);
-    $('confirm-yes').focus();
+    if (!menuOpen()) $('confirm-yes').focus({ preventScroll: acting.finger });
+    acting.showChosen(choice, box);
   }
 
   confirm() {
     const { choice } = this;
     this.takeBack();
-    if (choice) this.page.acting.act(choice);
+    if (choice) this.page.acting.take(choice);
   }
 
   takeBack() {
@@ -65,8 +87,19 @@ export class Confirming {
     const { before } = this,
       isHere = $('confirm').contains(document.activeElement);
     this.drop();
+    hideCard();
     showPrompt(this.view);
     if (isHere && before?.isConnected) before.focus({ preventScroll: true });
+  }
+
+  /** Follow the tile in hand, which is turned while it is shown on its place. */
+  turned() {
+    const { model } = this.page.state,
+      turned = this.choice?.target && model?.laying ? turnedAt(this.choice.target, model) : null;
+    if (!turned) return;
+    this.choice = turned;
+    showPrompt(this.view, turned);
+    this.page.panels.choices.keep(turned.text);
   }
 
   /** Another view is shown, with its own question. */
@@ -83,8 +116,14 @@ export class Confirming {
 
   /** Show a choice as chosen, in the list and on the board. @param {Choice | null} choice */
   mark(choice) {
-    const { panels, sheets } = this.page;
+    const { panels, sheets, state } = this.page,
+      { target = null } = choice ?? {};
     panels.choices.keep(choice?.text ?? null);
-    sheets.choose(choice?.target ?? null);
+    if (choice?.ghost && state.model?.laying) {
+      panels.tabs.toBoard();
+      state.model.turn = choice.ghost.turn ?? 0;
+    }
+    sheets.choose(target);
+    if (!choice) sheets.markReach({});
   }
 }

@@ -32,7 +32,7 @@ export function showHandover({ sheets }, { view, catalog }, { seat, text, data }
     one !== null && (
       <span class={`handover-${role}`}>
         <Icon name="shield" size={44} seat={view.seats[one]} />
-        <b>{view.seats[one].name}</b>
+        <b>{view.seats[one].label}</b>
       </span>
     );
   const scene = Object.assign(document.createElement('div'), { className: 'handover', ariaHidden: 'true' });

@@ -61,7 +61,7 @@ function Player({ seat, model, page }) {
           {seat.order ? `${seat.order}.` : ''}
         </span>
         <span class="name" title={seat.name}>
-          {seat.name}
+          {seat.label}
         </span>
         {seat.bot && <span class="tag">{botLabel(catalog.bots, seat.bot)}</span>}
         <span class="marks">

@@ -41,7 +41,7 @@ class Chip extends Component {
       Tag = target ? 'button' : 'span';
     const attributes = target && {
       type: /** @type {const} */ ('button'),
-      'aria-label': t('{name}: {goods}', { name: seat.name, goods: holding.text }),
+      'aria-label': t('{name}: {goods}', { name: seat.label, goods: holding.text }),
       'aria-disabled': !isOpen,
       'data-target': isOwn ? target : undefined,
       tabIndex: isOpen ? 0 : -1,

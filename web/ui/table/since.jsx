@@ -42,7 +42,7 @@ export class Since {
               <li data-seat={seat}>
                 <Icon name="shield" size={16} seat={view.seats[seat]} />
                 <span>
-                  <b>{view.seats[seat].name}</b> {text}
+                  <b>{view.seats[seat].label}</b> {text}
                 </span>
               </li>
             ))}

@@ -1,19 +1,19 @@
-// How the game stands, beside the choices: the phase, whose purse it is, and what should not be missed.
+// How the game stands, beside the choices: the phase, whose purse it is, the points, and what should not be missed.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
-import { Icon, Rule } from '../../base/elements.jsx';
+import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
 import { Outlook, Points, Purse } from './purse.jsx';
-import { labeled, t } from '../../base/words.js';
+import { t } from '../../base/words.js';
 
-/** @import {Model, PageCatalog, PageView} from '../../page.js' */
+/** @import {Model, PageSeat} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 const FIRST = 6; // actions: where a turn is that short, each seat has its first one meanwhile
 
-/** @param {Model} model @param {Page} page */
-export function showStanding(model, page) {
+/** @param {Model} model */
+export function showStanding(model) {
   const { view, catalog } = model,
     { turn, turns, phase, phases, notes, seats, decision } = view;
   // The label says it to all; those who see it see how far the game is, too.
@@ -64,29 +64,11 @@ export function showStanding(model, page) {
   // How one wins, in somebody's first turn.
   $('goal').hidden = !(turn <= 1 || view.ply <= FIRST) || !catalog.goal || !decision || isPast(view);
   $('goal').textContent = catalog.goal;
-  explainPhase(model, page);
-}
-
-/** Explain the phase where the settings ask for it, which counts as help. @param {Model} model @param {Page} page */
-export function explainPhase({ view, catalog, open }, { state, games }) {
-  const { explain } = state.prefs,
-    entry = catalog.places[`term.phase.${view.phase}`],
-    line = $('phase-help');
-  if (open && explain) games.aided();
-  line.hidden = !explain || !entry || Boolean(view.result);
-  if (line.hidden) return;
-  draw(
-    <>
-      <b>{labeled(entry.label, '')}</b>
-      {entry.text} <Rule number={entry.rule} />
-    </>,
-    line,
-  );
 }
 
 /**
  * The outlook of the seat that decides, beside the choices. On a small screen, where a tab hides the players, also its
- * purse and the points of the others.
+ * purse, and on a strip above the board the points of all.
  */
 export class OwnPurse {
   /** @param {Page} page */
@@ -105,30 +87,30 @@ export class OwnPurse {
       <>
         <span class="flex">
           <Icon name="shield" size={22} seat={seat} />
-          <span class="visually-hidden">{t('Purse of {name}', { name: seat.name })}</span>
+          <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
         </span>
         <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
-        <Points seat={seat} catalog={model.catalog} size={22} />
-        <Rivals seats={seats.filter((one) => one !== seat)} catalog={model.catalog} />
         <Outlook seat={seat} catalog={model.catalog} />
       </>,
       $('own-purse'),
     );
+    draw(
+      seats.map((one) => <Score key={one.seat} seat={one} own={one === seat} model={model} />),
+      $('scores'),
+    );
   }
 }
 
-/** The points of the others. @param {{seats: PageView['seats'], catalog: PageCatalog}} of */
-const Rivals = ({ seats, catalog: { places, score: called } }) =>
-  seats.length > 0 && (
-    <span class="rivals" data-testid="rivals">
-      {seats.map((seat) => (
-        <span key={seat.seat} title={seat.name}>
-          <Icon name="shield" size={18} seat={seat} />
-          <b aria-hidden="true">{seat.score}</b>
-          <span class="visually-hidden">
-            {t('{name}: {goods}', { name: seat.name, goods: `${places[called].label} ${seat.score}` })}
-          </span>
-        </span>
-      ))}
-    </span>
+/** The points of a seat on the strip. @param {{seat: PageSeat, own: boolean, model: Model}} of */
+function Score({ seat, own, model: { view, catalog } }) {
+  const isActing = view.decision?.seat === seat.seat;
+  return (
+    <li class={classes({ own, now: isActing })} aria-current={isActing || undefined} data-seat={seat.seat}>
+      <Icon name="shield" size={20} seat={seat} />
+      <span class="name" title={seat.label}>
+        {seat.label}
+      </span>
+      <Points seat={seat} catalog={catalog} size={16} flashes />
+    </li>
   );
+}

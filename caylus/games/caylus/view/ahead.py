@@ -39,3 +39,16 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator) ->
             wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
         ]
     return sentences
+
+
+def reach(state: State, action: int) -> dict[str, bool]:
+    """Return the workers on the road, and whether each acts with the provost where an action leaves him."""
+    if not A.TEXTS[action].startswith("provost "):
+        return {}
+    position, _is_free = provost_after(state, action)
+    return {
+        f"worker road.{space} {seat}": acts
+        for seat in range(state.players)
+        for acts, spaces in zip((True, False), parted(state, seat, position), strict=True)
+        for space in spaces
+    }

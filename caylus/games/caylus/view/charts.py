@@ -8,13 +8,12 @@ from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
-from ....core.view.reasons import Vocabulary
+from ....core.view.moments import Moments
 from ....core.view.view import Chart
 from ..rules import constants as C
 from ..rules.castle import bonuses
 from ..rules.game import starting_goods
 from ..rules.state import State
-from ..text.wording import AMOUNTS
 
 GOT = {
     "C-INCOME-1": "income",
@@ -106,8 +105,8 @@ PRESTIGE = Points(
     left=bonuses,
 )
 sources = PRESTIGE.sheet
-REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
-"""the words for reasons of moves"""
+MOMENTS = Moments(_("Turn {turn} is over"), PRESTIGE, _("Turn {turn} begins."), ("bailiff", "section_closed", "favors"))
+"""the end of a turn: the bailiff's way, scored sections of the castle, favors and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

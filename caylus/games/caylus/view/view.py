@@ -63,7 +63,6 @@ class Texts(NamedTuple):
     section_scored: str = _("{section}: {built} of {parts} houses, scored")
     stands: str = _("Stands on space {space}.")
     scored_at: str = _("{section}: scored at space {space} at the latest.")
-    this_phase: str = _("Current phase")
     turn: str = _("Turn {turn}")
     turn_order: str = _("Turn order: {names}")
     provost_and_bailiff: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
@@ -196,8 +195,19 @@ class PositionView(Presenter["State"]):
             ),
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
-        facts[f"term.phase.{state.phase}"] = [self.tr(TEXTS.this_phase)]
+        facts[f"term.phase.{state.phase}"] = self._now()
         return facts
+
+    def _now(self) -> list[str]:
+        """Return the facts of this board that matter in the current phase."""
+        state = self.state
+        if state.phase_number == C.CASTLE_PHASE:
+            section = section_under_construction(state)
+            return [] if section is None else [self._section(section)]
+        if C.PLACEMENT <= state.phase_number <= C.ROAD:
+            stand = self.format(TEXTS.provost_and_bailiff, provost=state.provost, bailiff=state.bailiff)
+            return [stand, *(text for _, text in self.beyond.values())]
+        return []
 
     def _space(self, space: int, pending: dict[int, int]) -> list[str]:
         state = self.state
@@ -224,7 +234,7 @@ class PositionView(Presenter["State"]):
         if worker != C.NOBODY and space > state.provost:
             sentences.append(self.tr(TEXTS.stray))
         if self._placing is not None and worker == C.NOBODY and cannot_pay(state, self._placing, tile):
-            sentences.append(self.to_reader(TEXTS.cannot_pay, player=self._placing))
+            sentences.append(self.fill(TEXTS.cannot_pay, player=self._placing))
         return sentences
 
     @cached_property
@@ -240,7 +250,7 @@ class PositionView(Presenter["State"]):
         sentences, seat = [self.tr(TEXTS.no_delivery)], self._placing
         if seat is not None:
             template = TEXTS.can_deliver if can_deliver(self.state, seat) else TEXTS.cannot_deliver
-            sentences.append(self.to_reader(template, player=seat))
+            sentences.append(self.fill(template, player=seat))
         return sentences
 
     def _special(self, place: int) -> list[str]:

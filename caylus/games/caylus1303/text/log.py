@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....core.text.sentences import Line, Log
@@ -12,11 +13,18 @@ from . import labels
 from .wording import AMOUNTS, EVENTS, SENTENCES
 
 
+def kind_of(event: Mapping[str, Any]) -> str:
+    """Return the key of an event's line, of which the provost's ways have several."""
+    kind: str = event["event"]
+    if kind != "provost":
+        return kind
+    if "seat" not in event:
+        return "provost_rests"
+    return "provost_stays" if event["start"] == event["end"] else kind
+
+
 def _line(event: dict[str, Any]) -> Line | None:
-    kind = event["event"]
-    if kind == "provost":
-        stays = event["start"] == event["end"]
-        kind = "provost_rests" if "seat" not in event else "provost_stays" if stays else "provost"
+    kind = kind_of(event)
     if kind not in EVENTS or event.get("amount") == 0:
         return None
     values: dict[str, Any] = {}

@@ -7,13 +7,13 @@ from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
-from ....core.view.reasons import Vocabulary
+from ....core.view.moments import Moments
 from ....core.view.view import Chart
 from ..rules import constants as C
 from ..rules.management import bonus
 from ..rules.state import State
 from ..text.labels import SIGNS
-from ..text.wording import AMOUNTS
+from ..text.log import kind_of
 
 GOODS_LABELS: dict[str, str] = {
     "start": _c("source of goods", "At the start"),
@@ -61,14 +61,14 @@ PRESTIGE = Points(
     left=lambda state, seat: {"gold": bonus(state, seat)},
 )
 sources = PRESTIGE.sheet
-REASONS = Vocabulary(
+MOMENTS = Moments(
+    _("Round {turn} is over"),
     PRESTIGE,
-    _("By the end of the round"),
-    ("build", "monument", "claim", "bundle", "favor", "character", "steal"),
-    AMOUNTS,
-    C.RESOURCES,
+    _("Round {turn} begins."),
+    ("provost_rests", "residence", "favor", "first_player"),
+    kind=kind_of,
 )
-"""the words for reasons of moves"""
+"""the end of a round: the provost's place, new residences, favors, the first player, and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

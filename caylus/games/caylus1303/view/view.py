@@ -43,7 +43,6 @@ class Texts(NamedTuple):
     not_yet: str = _("Cannot be used yet")
     has_character: str = or_you(_("{player} has it"), _("You have it"))
     on_the_board: str = _("On the board")
-    this_phase: str = _("Current phase")
     number_in_order: str = _("Number {number} in the turn order")
     has: str = _("Has {count} now")
     has_passed: str = _("passed")
@@ -185,7 +184,8 @@ class PositionView(Presenter["State"]):
         facts |= {f"purse.{kind}": [] for kind in C.HOLDINGS}
         ahead = [text for _, text in self.ahead.values()]
         facts["term.provost"] = [self.format(TEXTS.provost, space=state.provost), *ahead]
-        facts[f"term.phase.{state.phase}"] = [self.tr(TEXTS.this_phase)]
+        walks = C.PLANNING <= state.phase_number <= C.ACTIVATION
+        facts[f"term.phase.{state.phase}"] = facts["term.provost"] if walks else []
         return facts
 
     def _space(self, space: int) -> list[str]:

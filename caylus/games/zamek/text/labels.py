@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....core.text.translation import _, _c, _n, or_you
+from ....core.text.translation import _, _c, _cn, _n, or_you
 
 KIND_LABELS: dict[str, str] = {
     "house": _c("zamek", "House"),
@@ -30,6 +30,8 @@ FOLLOWERS: dict[str, str] = {
     "monk": _n("{count} monk", "{count} monks"),
     "herald": _n("{count} herald", "{count} heralds"),
 }
+AMOUNTS: dict[str, str] = {"followers": _cn("goods", "{count} follower in the pool", "{count} followers in the pool")}
+NOTHING: str = _c("in a list of goods", "nothing")
 SENT: dict[str, str] = {
     "house": or_you(
         _("{player} sends a squire into the house on {cell}."), _("You send a squire into the house on {cell}.")

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from ....core.rules.errors import RecordError
 from ....core.rules.refusing import Refusal
-from ....core.text.sentences import LIST_OR, Form, Impossibles, Refusals, Sentences, capitalized, joined, signed
+from ....core.text.sentences import (
+    LIST_OR,
+    Amounts,
+    Form,
+    Impossibles,
+    Refusals,
+    Sentences,
+    capitalized,
+    joined,
+    signed,
+)
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules import constants as C
 from . import labels
@@ -193,6 +203,7 @@ FORMS: dict[str, Form] = {
     "signed": signed,
 }
 """placeholder -> its text; other placeholders are names and numbers"""
+AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING)
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)

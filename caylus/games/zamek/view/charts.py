@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.text.translation import _, _c
 from ....core.view.charts import START, Counts, Points, firsts
-from ....core.view.reasons import Vocabulary
+from ....core.view.moments import Moments
 
 
 def _gain(event: Mapping[str, Any]) -> tuple[str, int] | None:
@@ -37,8 +37,8 @@ POINTS = Points(
     end=_c("zamek", "End"),
 )
 charts, sources = POINTS.charts, POINTS.sheet
-REASONS = Vocabulary(POINTS, _c("zamek", "By the end of the turn"), ("send", "token"))
-"""the words for reasons of moves"""
+MOMENTS = Moments(_c("zamek", "Scoring"), POINTS, events=("tie", "keep", "token"), needs=("keep", "token"))
+"""the end of a turn with a complete house or a token; other turns, of which there are many, end without a word"""
 
 
 # The choice that the arena compares

@@ -41,7 +41,6 @@ class Texts(NamedTuple):
     empty: str = _("There is no tile here.")
     none_left: str = _("None left")
     held: str = or_you(_("{player} has it"), _("You have it"))
-    this_phase: str = _c("zamek", "Current phase")
     fields: str = _("Spaces {first} and {second}")
     token_lies: str = _("A token lies face down on this tower.")
     token_taken: str = _("Its token has been taken.")
@@ -193,8 +192,14 @@ class PositionView(Presenter["State"]):
         for place, seat, kind, usable in owned_tokens(self.data):
             facts[place] = [self.fill(TEXTS.held, player=seat)]
             facts[place] += [] if usable else [self._token(kind, usable)]
-        facts[f"term.phase.{state.phase}"] = [self.tr(TEXTS.this_phase)]
+        facts[f"term.phase.{state.phase}"] = self._now()
         return facts
+
+    def _now(self) -> list[str]:
+        """Return the facts of this board that matter in the current phase."""
+        if self.state.phase == "tile":
+            return [self.format(COUNTED.tiles_left, count=sum(self.state.left))]
+        return [self._pool(self.state.active)["text"]] if self.state.phase == "follower" else []
 
     def _left(self, count: int) -> str:
         return self.format(COUNTED.left, count=count) if count else self.tr(TEXTS.none_left)

@@ -1,6 +1,6 @@
 // Which pages of which lessons the reader has solved; kept in this browser alone, which may refuse.
 
-import { ofSite } from '../base/browser/storage.js';
+import { ofSite } from '../../base/browser/storage.js';
 
 const KEY = 'caylus.lessons';
 

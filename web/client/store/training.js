@@ -1,10 +1,10 @@
 // Training with puzzles: ratings of the reader and of the puzzles, when a puzzle comes back, the days in a row. It is
 // kept in this browser alone, which may refuse; what cannot be read there begins anew.
 
-import { ofSite } from '../base/browser/storage.js';
-import { NEWCOMER, rated, rested } from '../base/glicko.js';
+import { ofSite } from '../../base/browser/storage.js';
+import { NEWCOMER, rated, rested } from '../../base/glicko.js';
 
-/** @import {Rated} from '../base/glicko.js' */
+/** @import {Rated} from '../../base/glicko.js' */
 /**
  * A puzzle that has been tried: on which day last, the answers and hints of that day, and in which box it is, from 0;
  * null where it need not come back.

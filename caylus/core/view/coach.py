@@ -1,0 +1,36 @@
+"""The parts of a game by which it coaches: words of reasons, later consequences, dangers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, NamedTuple
+
+from ..rules.dangers import Danger
+from ..text.sentences import Refusals
+from .reasons import Vocabulary
+
+
+class Dangers(NamedTuple):
+    """A game's dangers (`core.rules.dangers`) and their sentences."""
+
+    find: Callable[[Any, int], Iterable[Danger]]
+    """(state, legal action of a seat) -> its dangers"""
+    words: Refusals
+    """key of a danger, or rule by which points are lost, with `{count}` -> its sentence; else the log has it"""
+    points: str = "points"
+    """the holding that an event `takes` when points are lost"""
+    warned: Collection[str] = ()
+    """keys of dangers about which a coach warns before the action, beside those that certainly cost points"""
+
+
+class Coach(NamedTuple):
+    """The parts of a game by which it advises; each may be left out."""
+
+    reasons: Vocabulary | None = None
+    """the words for reasons of moves; None: only expected final scores are compared"""
+    ahead: Callable[..., list[str]] | None = None
+    """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
+    reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
+    """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
+    dangers: Dangers | None = None
+    """losses of the acting player that the rules know before an action; None: only those that it brings at once"""

@@ -1,0 +1,17 @@
+"""The coach of the game, imported only when somebody asks for advice."""
+
+from __future__ import annotations
+
+from ....core.text.translation import _
+from ....core.view.coach import Coach, Dangers
+from ....core.view.reasons import Vocabulary
+from ..rules import constants as C
+from ..rules.dangers import dangers
+from ..text.wording import AMOUNTS, WARNING
+from .ahead import ahead, reach
+from .charts import PRESTIGE
+from .teaching import WARNED
+
+_REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
+
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige", warned=WARNED))

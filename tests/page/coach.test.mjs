@@ -1,0 +1,132 @@
+// A game with a coach: suggestions in the first turns, each phase explained once, a warning before a certain loss.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { layOut } from './sheets.mjs';
+import { kept } from './shelf.mjs';
+import { $, all, ask, click, newGame, ofPage, openTable, press, rest, text, until, view } from './table.mjs';
+
+layOut();
+/** The text of the suggested move, once there is one. */
+async function suggested() {
+  await until(() => all('coach-do').length, 'a move is suggested');
+  await rest();
+  const [marked, ...more] = all('#choices button:has(.mark)');
+  assert.equal(more.length, 0, 'one is marked in the list');
+  return marked.dataset.text;
+}
+const isCoached = () => !$('coach-panel').hidden;
+/** The game of this tab. */
+const own = () => sessionStorage['caylus.tab'].replaceAll('"', '');
+/** Return the things that the coach of the game on the table has shown. */
+const shown = async () => (await kept()).find(({ id }) => id === own()).coach;
+/** An action that costs something. */
+const EMPTY_HANDED = '#choices [data-text="place castle"]';
+
+test('a coach suggests a move and says why; the phase is explained, and nothing is counted', async () => {
+  await openTable({ settings: { coach: true } });
+  await newGame({ bots: [null, 'dreamer'], seed: 3 });
+  const [{ unaided }] = (await kept()).filter(({ coach }) => coach),
+    chosen = await suggested();
+  assert.equal(unaided, false, 'such a game is not rated');
+  assert.ok(view().choices.some((/** @type {any} */ choice) => choice.text === chosen));
+  const reasons = all('#coach [data-testid="reasons"] li').map((line) => line.textContent);
+  assert.ok(reasons.length === 1 || reasons.length === 2, String(reasons.length));
+  assert.ok(
+    reasons.every((reason) => !/at the end of the game/.test(reason)),
+    'without estimates',
+  );
+  assert.equal(all('lead').length, 0);
+  await until(() => text('status').includes(reasons[0]), 'it is announced with its reason');
+  assert.match(text('phase-help'), /Placement.*each player places a worker.*The provost stands on space/);
+});
+test('H and Enter play it, and the phase is not explained again', async () => {
+  const { ply } = view(),
+    chosen = await suggested();
+  await press('h');
+  assert.equal(document.activeElement?.dataset.testid, 'coach-do');
+  assert.equal(all('hint-answer').length, 0, 'there is no other hint');
+  await click('coach-do');
+  await suggested();
+  assert.ok((await ask({ do: 'save', form: 'text' })).saved.includes(chosen));
+  assert.ok(view().ply > ply);
+  assert.equal(view().phase, 'placement');
+  assert.equal($('phase-help').hidden, true);
+});
+test('a certain loss brings a warning, once in a turn, and each kind once in a game', async () => {
+  await click(EMPTY_HANDED);
+  await until(() => all('coach-warning').length, 'it warns');
+  assert.match(text('coach-warning'), /deliver a batch/);
+  assert.equal(document.activeElement?.dataset.testid, 'coach-back');
+  const { ply } = view();
+  await press('Escape');
+  assert.equal(all('coach-warning').length, 0);
+  assert.equal(view().ply, ply, 'nothing has been done');
+  await click(EMPTY_HANDED);
+  assert.ok(view().ply > ply, 'the player knows');
+  const kinds = Object.keys(await shown()).filter((key) => key.startsWith('danger'));
+  assert.deepEqual(kinds, ['danger C-CASTLE-4']);
+});
+test('a reload goes on with the coach, and with the things that it has shown', async () => {
+  const before = await shown();
+  await openTable({ settings: { coach: true } });
+  assert.ok(isCoached());
+  assert.deepEqual(await shown(), before);
+  await suggested();
+});
+test('one button ends it, also for the next games, and the settings bring it back', async () => {
+  await click('coach-off');
+  assert.equal(isCoached(), false);
+  assert.equal(all('#choices .mark').length, 0);
+  assert.equal(await shown(), null);
+  assert.equal(JSON.parse(localStorage['caylus.settings']).coach, false);
+  await click('settings');
+  await click('coach');
+  assert.ok(isCoached());
+  await click('coach');
+  assert.equal(isCoached(), false);
+  await press('Escape');
+  assert.ok((await kept()).every(({ unaided }) => !unaided));
+});
+test('without a coach nothing is warned of', async () => {
+  await newGame({ bots: [null, 'dreamer'], seed: 3 });
+  assert.equal(isCoached(), false);
+  assert.ok((await kept()).some(({ unaided }) => unaided));
+  const { ply } = view();
+  await click(EMPTY_HANDED);
+  assert.ok(view().ply > ply);
+});
+test('several people at one screen have no coach', async () => {
+  await openTable({ settings: { coach: true } });
+  await newGame({ bots: [null, null], seed: 3 });
+  assert.equal(isCoached(), false);
+});
+test('in Zamek a tile is laid by one press, and after six of them the coach waits until it is asked', async () => {
+  await openTable({ settings: { explain: true } });
+  await newGame({ game: 'zamek', bots: [null, 'dreamer'], seed: 3 });
+  assert.ok(isCoached(), 'a setting of earlier versions asks for it');
+  await suggested();
+  assert.equal(text('coach-do'), 'Lay it here');
+  while (view().turn <= 12) {
+    await suggested();
+    await click('coach-do');
+  }
+  assert.equal(all('coach-do').length, 0);
+  assert.ok(isCoached());
+  await press('h');
+  await suggested();
+  await until(() => document.activeElement?.dataset.testid === 'coach-do', 'it has the focus');
+});
+test('a region that is completed for the player sounds a fanfare, with a coach', async () => {
+  const { Sounds } = await ofPage('sound/sounds.js'),
+    { SOUNDS, CHEERS } = await ofPage('games/zamek/sounds.js');
+  const heard = (/** @type {number | null} */ coached) =>
+    new Sounds({
+      wanted: () => true,
+      game: () => ({ sounds: SOUNDS, cheers: CHEERS }),
+      coached: () => coached,
+      isHeardLater: () => false,
+    }).soundsOf([{ data: { event: 'score', seat: 0 } }, { data: { event: 'score', seat: 1 } }]);
+  assert.deepEqual(heard(0), ['fanfare', 'coins']);
+  assert.deepEqual(heard(null), ['coins', 'coins']);
+});

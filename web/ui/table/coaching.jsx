@@ -1,0 +1,240 @@
+// The coach of a first game. In the first turns, which the catalog counts, it suggests a move at each decision and says
+// why. It explains each phase once, when the person first decides in it, and warns before a certain loss:
+// each kind once in a game, and at most once in a turn.
+
+import { $, announce } from '../../base/dom.js';
+import { draw } from '../../base/draw.js';
+import { Button, Rule } from '../../base/elements.jsx';
+import { toChoices } from '../../base/focus.js';
+import { isPast } from '../../client/model.js';
+import { inWords } from '../../panels/describe.js';
+import { labeled, t } from '../../base/words.js';
+import { required } from '../../base/problem.js';
+import { Reasons } from '../analysis/estimates.jsx';
+
+/** @import {Choice} from '../../contract.js' */
+/** @import {CoachThought, Model, PageView, Suggestion} from '../../page.js' */
+/** @import {Page} from '../page.js' */
+
+const STAR = '★';
+const WARNING = 'warning'; // key of the turn of its last warning
+
+export class Coaching {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** the decision that it looks at @type {PageView | null} */
+    this.view = null;
+    /** @type {import('../../client/analysis-engine.js').Job<CoachThought> | null} */
+    this.job = null;
+    /** @type {Suggestion | null} */
+    this.suggestion = null;
+    /** whether the person waits for it, and then gets the focus there */
+    this.isWanted = false;
+    /** danger of a choice that waits for a second press @type {{danger: string, act: () => void} | null} */
+    this.warning = null;
+  }
+
+  /** The things that it has shown in this game, with their moments. */
+  get shown() {
+    return this.page.games.coach ?? {};
+  }
+
+  /** @param {Model} model */
+  show({ view, open, catalog }) {
+    const { state, panels } = this.page,
+      isHere = state.ready && panels.coach.isOn,
+      now = isHere && open && !isPast(view) ? view : null;
+    if (!now || this.view?.code !== now.code) this.forget();
+    this.view = now;
+    $('coach').hidden = !isHere || isPast(view);
+    if (now?.phase && !Object.hasOwn(this.shown, `phase ${now.phase}`))
+      this.page.games.coachHasShown({ [`phase ${now.phase}`]: now.ply });
+    if (now && view.turn <= catalog.coached && !this.suggestion && !this.job) this.think();
+    this.explain();
+    this.draw();
+    this.mark();
+  }
+
+  /** Another decision, or none. */
+  forget() {
+    this.job?.cancel();
+    Object.assign(this, { job: null, suggestion: null, isWanted: false, warning: null });
+  }
+
+  /** Search for a move to suggest; the person may play meanwhile. */
+  async think() {
+    const { sheets, state, thinker } = this.page;
+    thinker.wake();
+    const job = (this.job = thinker.suggest(required(this.view))),
+      thought = await job.result.catch(() => null);
+    if (this.job !== job) return;
+    this.job = null;
+    this.suggestion = thought?.suggestion ?? null;
+    this.draw();
+    this.mark();
+    const { suggestion } = this;
+    if (!suggestion) return;
+    if (suggestion.target) sheets.bringIntoSight(suggestion.target);
+    announce(
+      [
+        labeled(t('The coach suggests'), inWords(suggestion)),
+        ...suggestion.reasons,
+        state.prefs.keys ? t('Press H, then Enter, to do this.') : '',
+      ]
+        .filter(Boolean)
+        .map((sentence) => sentence.replace(/([^.!?])$/, '$1.'))
+        .join(' '),
+    );
+    if (this.isWanted) this.toSuggestion();
+  }
+
+  /** On request: move the focus to the suggestion, as soon as there is one. */
+  suggest() {
+    this.isWanted = true;
+    if (!this.suggestion && !this.job) this.think();
+    this.draw();
+    this.toSuggestion();
+  }
+
+  toSuggestion() {
+    const button = /** @type {HTMLButtonElement | null} */ ($('coach').querySelector('[data-testid=coach-do]'));
+    if (!button) return;
+    this.isWanted = false;
+    button.focus();
+    $('coach').scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
+   * Warn before a certain loss, then `act`; a suggested move needs no warning.
+   * @param {Choice} choice @param {() => void} act
+   */
+  async weigh({ text }, act) {
+    const { view, shown } = this,
+      { session } = this.page;
+    if (!view || text === this.suggestion?.text || shown[WARNING] === view.turn) {
+      act();
+      return;
+    }
+    const { warnings = {} } = await session.ask({ do: 'explain', text, coach: true });
+    if (this.view !== view || session.view?.code !== view.code) return;
+    const kind = Object.keys(warnings).find((one) => !Object.hasOwn(shown, `danger ${one}`));
+    if (!kind) {
+      act();
+      return;
+    }
+    this.page.games.coachHasShown({ [WARNING]: view.turn, [`danger ${kind}`]: view.ply });
+    this.warning = { danger: warnings[kind], act };
+    this.draw();
+    const back = /** @type {HTMLButtonElement | null} */ ($('coach').querySelector('[data-testid=coach-back]'));
+    back?.focus();
+    $('coach').scrollIntoView({ block: 'nearest' });
+    announce(`${warnings[kind]} ${t('Go anyway?')}`);
+  }
+
+  /** Drop the warning; the person chooses something else. */
+  chooseAgain() {
+    this.warning = null;
+    this.draw();
+    toChoices();
+  }
+
+  draw() {
+    if ($('coach').hidden) return;
+    const { suggestion, job, warning } = this;
+    draw(
+      <>
+        {warning ? (
+          <p class="danger" data-testid="coach-warning">
+            <span aria-hidden="true">⚠</span> {warning.danger}
+          </p>
+        ) : (
+          (suggestion || job) && <Suggested move={suggestion} />
+        )}
+        <div class="buttons left">
+          {warning ? this.ways(warning) : suggestion && this.way(suggestion)}
+          <Button
+            testid="coach-off"
+            label={t('Without the coach')}
+            onClick={() => this.page.panels.coach.turn(false)}
+          />
+        </div>
+      </>,
+      $('coach'),
+    );
+  }
+
+  /** Show the button that does what is suggested. @param {Suggestion} suggestion */
+  way(suggestion) {
+    const { acting, panels } = this.page,
+      point = () => panels.hand.lightUp(suggestion.target, suggestion),
+      leave = () => panels.hand.lightUp(null);
+    return (
+      <Button
+        primary
+        testid="coach-do"
+        aria-keyshortcuts="h"
+        label={suggestion.ghost ? t('Lay it here') : t('Do this')}
+        onPointerEnter={point}
+        onPointerLeave={leave}
+        onFocus={point}
+        onBlur={leave}
+        onClick={() => acting.choose(suggestion)}
+      />
+    );
+  }
+
+  /** Show both ways to go on after a warning. @param {{act: () => void}} warning */
+  ways({ act }) {
+    const back = () => this.chooseAgain(),
+      onKeyDown = (/** @type {KeyboardEvent} */ { key }) => key === 'Escape' && back();
+    return (
+      <>
+        <Button primary testid="coach-back" label={t('Choose something else')} onClick={back} onKeyDown={onKeyDown} />
+        <Button testid="coach-go" label={t('Go anyway')} onClick={act} onKeyDown={onKeyDown} />
+      </>
+    );
+  }
+
+  /** Explain the phase at the first decision in it, with its facts on this board. */
+  explain() {
+    const { view, shown } = this,
+      term = `term.phase.${view?.phase}`,
+      entry = required(this.page.state.catalog).places[term];
+    $('phase-help').hidden = !view || !entry || shown[`phase ${view.phase}`] !== view.ply;
+    if ($('phase-help').hidden) return;
+    draw(
+      <>
+        <b>{labeled(entry.label, '')}</b>
+        {[entry.text, ...(view?.facts[term] ?? [])].join(' ')} <Rule number={entry.rule} />
+      </>,
+      $('phase-help'),
+    );
+  }
+
+  /** Mark the suggestion on the board and in the list. */
+  mark() {
+    const { sheets, panels } = this.page,
+      { suggestion } = this;
+    if (!suggestion) return;
+    const { target, ghost } = suggestion;
+    panels.choices.mark([suggestion], STAR);
+    if (target) sheets.mark(new Map([[target, STAR]]), ghost ? new Map([[target, ghost]]) : new Map());
+  }
+}
+
+/** Show the suggested move with its reasons, or that it is being looked for. @param {{move: Suggestion | null}} of */
+const Suggested = ({ move }) =>
+  move ? (
+    <>
+      <p class="suggestion">
+        <span class="mark" aria-hidden="true">
+          {STAR}
+        </span>
+        {inWords(move)}
+      </p>
+      <Reasons of={move} />
+    </>
+  ) : (
+    <p class="suggestion">{t('The coach is thinking…')}</p>
+  );
