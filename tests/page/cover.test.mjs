@@ -73,7 +73,7 @@ test('the cover says which games there are, and nothing of a game is behind it',
   assert.deepEqual([view(), await kept()], [null, []], 'no game has begun');
 });
 
-test('the first game of each is explained, the next one is a usual one', async () => {
+test('the first game of each has a coach, the next one is a usual one', async () => {
   await openCover();
   await click('cover-game-zamek');
   await click('cover-play');
@@ -94,27 +94,6 @@ test('the first game of each is explained, the next one is a usual one', async (
   assert.deepEqual(bots(), [null, 'dreamer'], 'of which it is the first one');
   assert.equal($('phase-help').hidden, false);
   assert.equal((await kept()).find(({ view: { game } }) => game === 'caylus').unaided, false, 'it is not rated');
-});
-
-test('a phase is explained until that is turned off; only then is a game rated', async () => {
-  await openCover();
-  await click('cover-play');
-  await until(() => !$('phase-help').hidden, 'the phase is explained');
-  await rest();
-  assert.match(text('phase-help'), /In turn order, each player places a worker/);
-  await click('settings');
-  await click('explain');
-  assert.equal($('phase-help').hidden, true);
-  await press('Escape');
-  await newGame({ bots: [null, 'dreamer'] });
-  const unaided = async () => (await kept()).some((entry) => entry.unaided);
-  assert.ok(await unaided(), 'the next game is rated, as long as nothing is explained');
-  await click('settings');
-  await click('explain');
-  await rest();
-  assert.ok(!(await unaided()));
-  await click('explain');
-  await press('Escape');
 });
 
 test('a game may be set up, alone or with friends, and the cover stays until it begins', async () => {
