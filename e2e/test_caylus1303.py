@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.thorough import few, thoroughly, tries
 
-from .conftest import BOOT_TIMEOUT, PATIENCE, Visit, to_table
+from .conftest import BOOT_TIMEOUT, PATIENCE, Visit
 from .test_damage import DAMAGE, Alter, spoiled
 from .test_everyone import DESKTOP, axe, open_table
 from .test_game import (
@@ -108,7 +108,7 @@ def test_it_comes_when_it_is_chosen(site: str, visit: Visit) -> None:
 @pytest.mark.parametrize("kind", few(list(DAMAGE), len(DAMAGE)))
 def test_a_damaged_archive_of_games_leads_to_the_slow_path(altered_site: Alter, visit: Visit, kind: str) -> None:
     assert visit.boot(altered_site(spoiled("caylus-games.zip", kind))) == "snapshot"
-    to_table(visit.page)
+    visit.page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     view = start(visit.page, patience=BOOT_TIMEOUT)  # the dialog asks for all games, so the slow path begins here
     assert view["game"] == "caylus1303" and view["phase"] == "draft"
     visit.page.wait_for_selector("html[data-boot=micropip]", state="attached", timeout=BOOT_TIMEOUT)

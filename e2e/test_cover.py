@@ -82,13 +82,13 @@ def test_by_keys_a_game_is_chosen_begun_and_continued(visit: Visit, site: str) -
     cover(page, site)
     expect(page.get_by_test_id("cover-continue")).to_be_focused()
     page.keyboard.press("Enter")
-    assert settled(page)["code"] == before["code"]
+    assert settled(page)["seed"] == before["seed"]
     page.reload()
     page.wait_for_selector("html[data-ready=true]:not([data-cover])", state="attached", timeout=BOOT_TIMEOUT)
     page.goto(f"{site}learn.html")
     page.go_back()
     page.wait_for_selector("html[data-ready=true]:not([data-cover])", state="attached", timeout=BOOT_TIMEOUT)
-    assert settled(page)["code"] == before["code"]
+    assert settled(page)["seed"] == before["seed"]
     page.get_by_test_id("home").click()
     expect(page.get_by_test_id("cover-continue")).to_be_focused()
     expect(page.get_by_test_id("prompt")).to_be_hidden()

@@ -95,7 +95,10 @@ def bots_at_once(page: Page) -> None:
 
 
 def press_tool(page: Page, name: str) -> None:
-    """A button of the header; on a small screen some are in a menu."""
+    """A button of the header, or in its place on the cover; on a small screen some are in a menu."""
+    if page.get_by_test_id(f"cover-{name}").is_visible():
+        page.get_by_test_id(f"cover-{name}").click()
+        return
     if not page.get_by_test_id(name).is_visible():
         page.get_by_test_id("tools-open").click()
     page.get_by_test_id(name).click()

@@ -3,7 +3,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { after } from 'node:test';
-import { withCovers } from '../../web/tools/covers.mjs';
 import { locks } from './dom.mjs';
 import { EngineWorker, endEngines, endWorkers, workers } from './workers.mjs';
 
@@ -72,7 +71,8 @@ export async function openPage(file, script, address = '') {
   if (!opened) prepare();
   closePage();
   document.open();
-  const page = await readFile(new URL(`web/${file}`, ROOT), 'utf8');
+  const page = await readFile(new URL(`web/${file}`, ROOT), 'utf8'),
+    { withCovers } = await import('../../web/tools/covers.mjs'); // not before a test has added a game
   document.write(withCovers(page).replace(/<script[^>]*>.*?<\/script>/gs, ''));
   history.replaceState(null, '', `/caylus/${file}${address}`);
   await import(`../../web/${script}${opened++ ? `?tab=${opened}` : ''}`);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answer, emptyHanded } from './shelf.mjs';
-import { $, click, newGame, openTable, rest, text, view } from './table.mjs';
+import { $, click, newGame, openCover, openTable, rest, text, view } from './table.mjs';
 
 const LEFT_ALONE = '[translate="no"], .notranslate, script, style, noscript, textarea';
 let isTranslated = false;
@@ -33,7 +33,7 @@ const step = async (/** @type {Promise<unknown>} */ work) => {
 /** Visit a game, and return the text of the page after each step. @param {string} game */
 async function visit(game) {
   await emptyHanded();
-  await openTable();
+  await openCover();
   const said = [await step(rest()), await step(newGame({ game, bots: [null, null], seed: 5 }))];
   for (let count = 0; count < 8; count++) said.push(await step(answer(count)));
   for (const name of ['undo', 'redo', 'time-line-open', 'time-line-open', 'lines-open', 'settings', 'rules-open'])
