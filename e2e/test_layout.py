@@ -106,6 +106,32 @@ def test_panels_keep_their_place_from_one_decision_to_the_next(site: str, browse
     page.context.close()
 
 
+TOUCH = """
+() => {
+  const [button] = document.querySelectorAll("#choices button");
+  button.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true, pointerType: "touch"}));
+  button.click();
+}
+"""
+
+
+@pytest.mark.parametrize("size", sample(HANDHELD[:3], 1))
+def test_panels_of_a_phone_keep_their_place(site: str, browser: Browser, size: Size) -> None:
+    """From one decision to the next, and where a first touch asks for a second one at the same point."""
+    page = open_table(browser, site, "pl", size)
+    start(page, NAMES[:3])
+    panels = ("#scores", "#board", ".act", ".asked", "#tabs")
+    first = boxes.places(page, *panels)
+    for view in answers(page, tries(4, 40), seed=3):
+        assert boxes.places(page, *panels) == first, f"at {view['prompt']!r}"
+    before = boxes.places(page, *panels, "#choices li:first-child")
+    page.evaluate(TOUCH)
+    expect(page.get_by_test_id("confirm-yes")).to_be_in_viewport(ratio=1)
+    assert boxes.places(page, *panels, "#choices li:first-child") == before
+    expect(page.get_by_test_id("effects")).to_be_in_viewport(ratio=1)
+    page.context.close()
+
+
 def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: str, browser: Browser) -> None:
     """The card shows the tile large, stands beside the sheet, and goes away by itself."""
     page = open_table(browser, site, "de", motion=True)

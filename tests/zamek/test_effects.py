@@ -53,7 +53,7 @@ def test_points_told_of_a_placement_are_those_that_it_brings() -> None:
                 scored = [
                     f"{effect['seat']} {int(effect['shown'])} {SIZE.findall(effect['text'])[-1]}"
                     for effect in told
-                    if effect.get("shown", "(")[0] == "+"
+                    if "shown" in effect and "sign" not in effect  # without a follower
                 ]
                 really = [line for line in brought(state, state.text(action)) if not line.startswith("None")]
                 assert sorted(scored) == really
@@ -114,7 +114,8 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
                 asked = after.decision()
                 assert asked is not None
                 assert asked.kind == "follower"
-                ready = [c for c in view(after)["choices"] if c["detail"].startswith("completed: +")]
+                choices = [(choice["label"], choice["detail"].split(",")[0]) for choice in view(after)["choices"]]
+                ready = {choice for choice in choices if choice[1].startswith("completed: +")}
                 assert len(ready) == len(free)
                 seen += 1
     assert seen

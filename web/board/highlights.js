@@ -190,7 +190,8 @@ export const MARKS = {
   },
 
   /**
-   * Draw the effects of a choice as figures and signs on the upper edge of its place, each in its seat's colors.
+   * Draw the effects of a choice as figures and signs on the upper edge of its place, each in its seat's colors. A sign
+   * beside a figure says what it needs.
    * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats
    */
   flags(ctx, zone, effects, seats) {
@@ -202,22 +203,25 @@ export const MARKS = {
     ctx.font = font(19, 700);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    const widths = shown.map(({ shown: figure }) => (figure ? ctx.measureText(figure).width + 14 : height)),
+    const widths = shown.map(
+        ({ shown: figure, sign }) => (figure ? ctx.measureText(figure).width + 14 : 0) + (sign ? height : 0),
+      ),
       all = widths.reduce((sum, width) => sum + width, 0);
     let left = Math.max(2, x + w / 2 - all / 2);
     const top = Math.max(2, y - height * 0.75);
     shown.forEach(({ shown: figure, sign, seat }, i) => {
       const owner = seat === null ? null : seats[seat],
         { fill, edge } = seatColors(owner),
-        middle = left + widths[i] / 2;
+        ofSign = sign ? height : 0,
+        ofFigure = widths[i] - ofSign;
       roundRect(ctx, left, top, widths[i], height, 9);
       ctx.fillStyle = fill;
       ctx.fill();
       line(ctx, '#fffaf0', 5);
       line(ctx, edge, 2.4);
       ctx.fillStyle = inkOn(owner);
-      if (figure) ctx.fillText(figure, middle, top + height / 2 + 1);
-      else if (sign) drawSign(ctx, sign, owner, middle, top + height / 2, height * 0.8);
+      if (figure) ctx.fillText(figure, left + ofFigure / 2, top + height / 2 + 1);
+      if (sign) drawSign(ctx, sign, owner, left + ofFigure + ofSign / 2, top + height / 2, height * 0.8);
       left += widths[i] + 4;
     });
     ctx.restore();

@@ -299,7 +299,7 @@ function Gains({ choice: { label, effects }, more, isSmall }) {
           <li>{effect}</li>
         ))}
       </ul>
-      {isSmall && <span>{t('Tap a picture to turn it that way, and once more to lay it.')}</span>}
+      {isSmall && <span>{t('One touch of a picture turns the tile that way, the next one lays it.')}</span>}
     </>
   );
 }

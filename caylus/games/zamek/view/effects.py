@@ -7,6 +7,7 @@ longer.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -19,6 +20,7 @@ from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from ..rules.prospects import Surroundings, alone, around, prospect
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
+from ..rules.regions import numbers as all_numbers
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
 from ..rules.state import Region, State
 from ..text import wording
@@ -37,6 +39,8 @@ MAY_REACH: str = or_you(
 )
 WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed} points.")
 SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
+GROWS: str = _("This tile makes it larger")
+JOINS: str = _n("This tile joins {count} region into one", "This tile joins {count} regions into one")
 CLOSERS: str = _("Tiles left that would close it: {number} of {count}")
 
 
@@ -81,7 +85,8 @@ class Effects:
         first = cell * C.MOST_PARTS
         numbers = dict.fromkeys(state.region[first : first + len(C.PARTS[state.tile])])
         growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
-        return [after._grown(region, number) for number, region in growing if _is_worth_showing(region)]
+        made = Counter(state.region[self._state.roots[former]] for former in all_numbers(self._state))
+        return [after._grown(region, number, made[number]) for number, region in growing if _is_worth_showing(region)]
 
     # Effects of a tile
 
@@ -109,10 +114,9 @@ class Effects:
         effects = self._brought([*closed, *ready], cell)
         gains = _gains([*closed, *ready])
         free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
-        for region in free:
-            points = points_of(region)
-            text = self._fill(FREE, region=self._kind(region), signed=points)
-            effects.append({"seat": state.active, "text": text, "shown": f"({points:+d})"})
+        for points, kind in dict.fromkeys((points_of(region), self._kind(region)) for region in free):
+            text = self._fill(FREE, region=kind, signed=points)
+            effects.append({"seat": state.active, "text": text, "shown": f"{points:+d}", "sign": "follower"})
         for seat in (state.active, 1 - state.active):
             effects += self._towers(seat, gains[seat], [points_of(region) for region in free if seat == state.active])
         return effects
@@ -166,9 +170,11 @@ class Effects:
 
     # Regions
 
-    def _grown(self, region: Region, number: int) -> str:
-        """Describe a region: size, followers, open ends, tiles that would close it, points."""
-        return _sentences([*self._size_and_owner(region), *self._openings(region, number), self._worth(region)])
+    def _grown(self, region: Region, number: int, made: int) -> str:
+        """Describe a region, made of so many others: size, followers, open ends, tiles that would close it, points."""
+        joined = [self._fill(JOINS if made > 1 else GROWS, count=made)] if made else []
+        parts = [*self._size_and_owner(region), *joined, *self._openings(region, number), self._worth(region)]
+        return _sentences(parts)
 
     def _kind(self, region: Region) -> str:
         return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
