@@ -551,7 +551,6 @@ def test_the_solution_of_each_page_is_shown() -> None:
     assert "nothing to play" in session.send("lesson", page=0, solved=True)["error"]["message"]
 
 
-
 def test_the_conditions_say_why_an_answer_is_wrong() -> None:
     page = Page()
     page.send("lesson", lesson=json.dumps(LESSON), page=2)

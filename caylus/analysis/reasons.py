@@ -79,7 +79,10 @@ def _expected(
 
     def later(number: int) -> list[str]:
         _first, before, action = [step for step in steps if step[0] <= number][-1]
-        return find_ahead(before, action, names, tr) if find_ahead and action >= 0 else []
+        if find_ahead is None or action < 0:
+            return []
+        kinds = presentation.reasons.later if presentation.reasons else None
+        return find_ahead(before, action, names, tr) if kinds is None or before.decision().kind in kinds else []
 
     return Expected(
         name,

@@ -49,7 +49,7 @@ def _followers(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]
 
 
 REASONS = Vocabulary(
-    POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), _followers
+    POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), ("follower",), _followers
 )
 """the words for reasons of moves"""
 
