@@ -229,12 +229,22 @@ def test_nobody_is_advised_after_the_end_or_before_a_draw() -> None:
         caylus.advise(state)
 
 
+def test_a_better_move_whose_gain_comes_later_says_so() -> None:
+    """A difference of the position at the end of the turn comes before that."""
+    far, near = (Expected(move, lead, [], 0, [], lambda _number: [], list) for move, lead in (("a", 9.0), ("b", 4.0)))
+    reasoning = Reasoning(0, ["You", "Basile"], None, lambda *_: [])
+    assert reasoning.against(far, near)[0] == "It brings more later."
+    assert reasoning.against(near, far)[0] == "“a” brings more later."
+    there = far._replace(summary=lambda: ["The game goes on."])
+    assert reasoning.against(there, near)[0] == "It leads on to this: The game goes on."
+
+
 def test_leads_that_differ_by_three_tenths_are_told_apart() -> None:
     """The figure beside a move is rounded, and so is the difference that is told."""
     assert LEAST > 39.9 - 39.6
     far, near = (Expected("move", lead, [], 0, [], lambda _number: [], list) for lead in (39.9, 39.6))
     reasons = Reasoning(0, ["You", "Basile"], None, lambda *_: []).against(far, near)
-    assert reasons == ["In the end this should be about 0.3 points better for you than “move”."]
+    assert reasons[-1] == "In the end this should be about 0.3 points better for you than “move”."
 
 
 @pytest.mark.parametrize(

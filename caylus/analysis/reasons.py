@@ -74,12 +74,15 @@ def _expected(
     play_on(played, turn, info.bots.knowledge())
     # The action that ends a turn brings the income of the next one, too.
     happened = [event for event in events if event["turn"] == turn]
-    presentation = info.presentation
-    find_ahead = info.find_coach().ahead or presentation.outlook
+    presentation, coach = info.presentation, info.find_coach()
+    find_ahead = coach.ahead or presentation.outlook
 
     def later(number: int) -> list[str]:
         _first, before, action = [step for step in steps if step[0] <= number][-1]
-        return find_ahead(before, action, names, tr) if find_ahead and action >= 0 else []
+        if find_ahead is None or action < 0:
+            return []
+        kinds = coach.reasons.later if coach.reasons else None
+        return find_ahead(before, action, names, tr) if kinds is None or before.decision().kind in kinds else []
 
     return Expected(
         name,

@@ -112,6 +112,7 @@ export interface CaylusBoardAttributes {
   theme?: 'light' | 'dark' | 'auto' | null;
   size?: 'wide' | 'tall' | 'auto' | null;
   fit?: 'height' | null;
+  sticky?: boolean | string | null;
   view?: string | null;
   tables?: boolean | '' | 'folded' | null;
   start?: 'eager' | null;

@@ -6,7 +6,7 @@ A game declares its vocabulary once (`Vocabulary`); the sentences are the same i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..text.sentences import Amounts, LogLine, Sentences, chain
@@ -89,6 +89,8 @@ WORSE: str = or_you(
         "In the end this should be about {decimal} points worse for you than “{move}”.",
     ),
 )
+LATER: str = _("It brings more later.")
+OTHER_LATER: str = _("“{move}” brings more later.")
 AS_GOOD: str = _("“{move}” is about as good.")
 DANGER: str = _("“{move}” has a danger: {sentence}")
 FORCED: str = _("There is no other move.")
@@ -121,6 +123,8 @@ class Vocabulary(NamedTuple):
     """the words for `goods`"""
     goods: Sequence[str] = ()
     """goods that are compared by their amounts"""
+    later: Container[str] | None = None
+    """kinds of decisions whose later consequences are reasons; None: all"""
     changes: Callable[[Mapping[str, Any], int], Iterable[tuple[str, int]]] = _changes
     """(event, seat) -> the goods of the seat that it changes, and by how much"""
 
@@ -178,8 +182,12 @@ class Reasoning(NamedTuple):
             decisive = decisive[: MOST - 1]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
-        sentences = [*decisive, *rest][:MOST] or self._summary(move, other)
-        return [*move.dangers[:1], *sentences, *dangers[:1]]
+        is_own = move.is_better_than(other)
+        is_explained = bool(decisive or (dangers if is_own else move.dangers))
+        if not is_explained and abs(round(move.lead - other.lead, 1)) >= LEAST:
+            words = self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move)
+            rest = [*rest[:1], words] if rest else self._summary(move, other) or [words]
+        return [*move.dangers[:1], *[*decisive, *rest][:MOST], *dangers[:1]]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
@@ -248,6 +256,8 @@ class Reasoning(NamedTuple):
             alike = [one for one in known if known[one]["event"] == event["event"]]
             known_later = {sentence for one in alike for sentence in compared.later(one)} if compared else set()
             later = [sentence for sentence in shown.later(number) if sentence not in known_later]
+            if alike and not is_own and not later:
+                return []
             lines = self.log([event], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
             message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)

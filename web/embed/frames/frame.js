@@ -19,6 +19,7 @@ const ATTRIBUTES = [
   'theme',
   'size',
   'fit',
+  'sticky',
   'view',
   'tables',
   'interactive',
@@ -29,7 +30,7 @@ const ATTRIBUTES = [
   'invite',
 ];
 const SOURCES = ['position', 'record', 'lesson'];
-const EVENTS = ['ready', 'action', 'change', 'refused', 'solved', 'skipped', 'answered'];
+const EVENTS = ['ready', 'action', 'change', 'refused', 'solved', 'shown', 'skipped', 'answered'];
 const ENDS = ['ready', 'error'];
 const LONGEST_TEXT = 200;
 

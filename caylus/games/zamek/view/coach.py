@@ -24,7 +24,7 @@ def _followers(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]
 
 
 _REASONS = Vocabulary(
-    POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), _followers
+    POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), ("follower",), _followers
 )
 
 COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING, warned=WARNED))
