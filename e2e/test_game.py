@@ -116,7 +116,7 @@ def start(
     page.locator("#start summary").click()
     page.get_by_test_id("start-seed").fill(seed)
     page.get_by_test_id("start-go").click()
-    expect(page.get_by_test_id("player-0")).to_contain_text(names[0])
+    expect(page.get_by_test_id("player-0")).to_contain_text("You" if bot else names[0])
     expect(page.get_by_test_id(f"player-{len(names) - 1}")).to_contain_text(names[-1])
     return settled(page)
 
@@ -243,6 +243,28 @@ def test_whole_game_against_a_bot_by_mouse_and_keys(table: Page) -> None:
     assert [seat["bot"] for seat in again["seats"]] == [seat["bot"] for seat in view["seats"]]
     # With two players the turn order turns round each turn.
     assert again["turn_order"][0] != first["turn_order"][0]
+
+
+def test_the_turn_passes_visibly_between_two_people_at_one_screen(table: Page) -> None:
+    """A band over the prompt has the name; it takes no room, hinders no press, and nothing moves where none should."""
+    animation = "getComputedStyle(document.querySelector('#prompt'), '::after').animationName"
+    room = "JSON.stringify(document.querySelector('.asked').getBoundingClientRect())"
+    view, prompt = start(table, bot=""), table.get_by_test_id("prompt")
+    expect(prompt).not_to_have_attribute("data-turn", "Anna")
+    for moves, still in (("sweeping", "no-preference"), ("passed", "reduce")):
+        table.emulate_media(reduced_motion=still)
+        before = table.evaluate(room)
+        for _ in range(2):  # the second press comes while the band is still there
+            ply = view["ply"]
+            table.evaluate("document.querySelector('#choices [data-text]:enabled').click()")
+            table.wait_for_function("ply => caylusPage.view.ply > ply", arg=ply)
+            view = look(table)["view"]
+            name = view["seats"][view["decision"]["seat"]]["label"]
+            expect(prompt).to_have_attribute("data-turn", name)
+            assert name in ("Anna", "Basile")
+            assert table.evaluate(animation) == moves
+        assert table.evaluate(room) == before
+    expect(prompt).not_to_have_attribute("data-turn", view["seats"][view["decision"]["seat"]]["label"])
 
 
 def test_nothing_moves_under_the_pointer_where_another_game_is_chosen(table: Page) -> None:

@@ -17,7 +17,7 @@ from .states import STATES, codes
 from .states import TABLES as KINDS
 from .test_bots import until
 from .test_everyone import choose
-from .test_game import boot, center, lively_choice, moved, press_tool, settled, start
+from .test_game import boot, center, lively_choice, moved, press_tool, settled, start, start_usual
 from .test_keeping import almost_over
 
 NAMES = ("Bartłomiej", "Zuzanna", "Friederike", "Maximilian", "Aleksandra")
@@ -130,9 +130,9 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
 
 
 def test_words_stand_on_the_header_where_there_is_room(site: str, browser: Browser) -> None:
-    """Buttons whose signs are the least clear get words first; the phases keep their place."""
+    """Buttons whose signs are the least clear get words first, results last; the phases keep their place."""
     page = open_table(browser, site, "de")
-    for width, most, least in ((1280, 4, 3), (1440, 7, 0), (1600, 7, 7)):
+    for width, most, least in ((1280, 4, 4), (1440, 7, 1), (1600, 7, 8)):
         boxes.resize(page, (width, 800))
         words = page.locator(".tools .word:visible")
         signs = page.locator(".tools button:not(#tools-open) .sign:visible, .tools a .sign:visible")
@@ -290,4 +290,19 @@ def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Brow
     expect(page.locator("#statistics[open] svg").first).to_be_visible(timeout=BOOT_TIMEOUT)
     found["charts"] = boxes.broken(page)
     assert not any(found.values()), found
+    page.context.close()
+
+
+@pytest.mark.parametrize("language", sample(["pl", "de"], 1))
+def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser: Browser, language: str) -> None:
+    """Above the fold, with the button that plays it, in each game; the next one, too."""
+    page = open_table(browser, site, language, (390, 844), coach=True)
+    for game in ("caylus", "caylus1303", "zamek"):
+        start_usual(page, game)
+        for _ in range(3):
+            for part in (".suggestion", ".why-reasons", "[data-testid=coach-do]"):
+                expect(page.locator(f"#coach {part}")).to_be_in_viewport(ratio=1, timeout=BOOT_TIMEOUT)
+            view = settled(page)
+            page.get_by_test_id("coach-do").click()
+            moved(page, view)
     page.context.close()

@@ -326,7 +326,7 @@ test('a view whose game cannot be prepared is an error, and is not shown', async
 
 // ---- the engine that thinks
 
-const AT = /** @type {any} */ ({ code: 'code', seed: 3, ply: 4 });
+const AT = /** @type {any} */ ({ code: 'code', seed: 3, ply: 4, seats: [{ seat: 0 }, { seat: 1, you: true }] });
 /** @param {any} thinking */
 const thought = (thinking) => ({ ok: true, thinking: { ply: 4, nodes: 10, wanted: 100, done: false, ...thinking } });
 
@@ -356,8 +356,8 @@ test('the second engine is told the language and the game once, and thinks in sl
     ['language', 'load', 'think', 'think'],
   );
   assert.deepEqual(
-    [second.sent[1].saved, second.sent[1].seed, second.sent[2].bot, slices.length],
-    ['code', 3, 'master', 2],
+    [second.sent[1].saved, second.sent[1].seed, second.sent[1].here, second.sent[2].bot, slices.length],
+    ['code', 3, [1], 'master', 2],
   );
   analysis.think(AT, { bot: 'master' });
   await soon();

@@ -70,7 +70,7 @@ test('a certain loss brings a warning, once in a turn, and each kind once in a g
 test('a reload goes on with the coach, and with the things that it has shown', async () => {
   const before = await shown();
   await openTable({ settings: { coach: true } });
-  assert.ok(isCoached());
+  await until(isCoached, 'the coach is there');
   assert.deepEqual(await shown(), before);
   await suggested();
 });
@@ -104,7 +104,7 @@ test('several people at one screen have no coach', async () => {
 test('in Zamek a tile is laid by one press, and after six of them the coach waits until it is asked', async () => {
   await openTable({ settings: { explain: true } });
   await newGame({ game: 'zamek', bots: [null, 'dreamer'], seed: 3 });
-  assert.ok(isCoached(), 'a setting of earlier versions asks for it');
+  await until(isCoached, 'a setting of earlier versions asks for it');
   await suggested();
   assert.equal(text('coach-do'), 'Lay it here');
   while (view().turn <= 12) {

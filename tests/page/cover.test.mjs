@@ -92,8 +92,20 @@ test('the first game of each has a coach, the next one is a usual one', async ()
   await until(() => view().game === 'caylus', 'another game');
   await rest();
   assert.deepEqual(bots(), [null, 'dreamer'], 'of which it is the first one');
-  assert.equal($('phase-help').hidden, false);
+  await until(() => !$('coach-panel').hidden, 'it has a coach');
   assert.equal((await kept()).find(({ view: { game } }) => game === 'caylus').unaided, false, 'it is not rated');
+});
+
+test('a game without a coach is rated', async () => {
+  await openCover();
+  await click('cover-play');
+  await until(() => !$('coach-panel').hidden, 'there is a coach');
+  await rest();
+  assert.match(text('phase-help'), /In turn order, each player places a worker/);
+  await click('coach-off');
+  assert.equal($('phase-help').hidden, true);
+  await newGame({ bots: [null, 'dreamer'] });
+  assert.ok((await kept()).some((entry) => entry.unaided));
 });
 
 test('a game may be set up, alone or with friends, and the cover stays until it begins', async () => {

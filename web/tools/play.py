@@ -39,6 +39,7 @@ def look_around(game, ply, texts):
     ask(do="think", bot=strongest(game).id, nodes=64)
     ask(do="think", milliseconds=5)
     ask(do="hint", nodes=64)
+    ask(do="hint", nodes=64, coach=True)
     ask(do="hint", ply=ply // 2, milliseconds=5)
     ask(do="retry", ply=ply // 2, text=texts[0], nodes=16)
     ask(do="review", ply=ply // 2)
@@ -72,7 +73,7 @@ def play_a_game(game, people, bots, options, seed, answers, advised):
         texts += [choice["text"] for choice in view["choices"][:2]]
         if advised and ply % 4 == 0:
             for choice in view["choices"][-3:]:
-                ask(do="explain", text=choice["text"], foresee=True)
+                ask(do="explain", text=choice["text"], foresee=True, coach=True)
         reply = ask(do="bot") if decision["bot"] else ask(do="act", text=chance.choice(view["choices"])["text"])
         if ply % 40 == 20:
             reply = look_around(game, ply, texts[-10:])
