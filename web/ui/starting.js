@@ -220,8 +220,8 @@ export class Starting {
   }
 
   /**
-   * The kept game or that of a link goes on; without one the cover opens, or a game that the address names begins. If the
-   * address wants a first game, a new one begins.
+   * The kept game or that of a link goes on; without one the cover opens, or a game that the address names begins. If
+   * the address wants a first game, a new one begins.
    */
   async resumeOrStart() {
     const { acting, cover, games } = this.page,
