@@ -253,7 +253,7 @@ def test_a_coach_warns_of_certain_losses_and_declared_dangers() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_coach_warns_of_dangers_that_there_are(game: str) -> None:
     """Each declared kind has a sentence."""
-    dangers = find_game(game).presentation.dangers
+    dangers = find_game(game).find_coach().dangers
     assert dangers is not None and {*dangers.warned} <= {*dangers.words.templates}
 
 

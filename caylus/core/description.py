@@ -71,7 +71,7 @@ def describe(
 
 
 def _move(info: GameInfo, state: Any, text: str, reasons: Sequence[str], tr: Translator) -> str:
-    """Describe a move with its reasons: `- Castle [place castle]: By the end of the turn ...`"""
+    """Describe a move with its reasons: `- Pass [pass]: By the end of the turn ...`"""
     words = words_of(info.presentation.choice(state, state.parse(text), tr))
     return f"- {tr(LABELED).format(label=f'{words} [{text}]', value=' '.join(reasons))}"
 

@@ -134,9 +134,11 @@ for (const chosen of ['cover-play', 'cover-new'])
     $('cover-game-zamek').click();
     await until(() => text('#game-title') === 'Zamek', 'its board is shown');
     $(chosen).click();
+    let seed = null;
     if (chosen === 'cover-play') {
       await until(() => !isOpen(), 'the table is there');
       assert.deepEqual([view().game, $('boot').hidden], ['zamek', false]);
+      ({ seed } = view());
     }
     await start();
     if (chosen === 'cover-new') {
@@ -147,6 +149,7 @@ for (const chosen of ['cover-play', 'cover-new'])
     } else {
       await rest();
       assert.deepEqual([view().game, bots(), text('#game-title')], ['zamek', [null, 'dreamer'], 'Zamek']);
+      assert.equal(view().seed, seed, 'the table that was seen');
     }
   });
 

@@ -301,7 +301,7 @@ export class Acting {
     const { games, panels, starting } = this.page;
     panels.coach.keep(true);
     const seats = firstSeats(await starting.catalogOf(game));
-    return games.begin({ game, seats, options: {}, seed: randomSeed() });
+    return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) });
   }
 
   /** After a game with a coach: one without, against the next stronger bot. @param {PageView} view */
@@ -316,8 +316,9 @@ export class Acting {
   /** A game as it is usually begun. @param {string} game */
   async usualGame(game) {
     const { games, starting } = this.page,
-      catalog = await starting.catalogOf(game);
-    return games.begin({ game, seats: usualSeats(catalog, catalog.players[0]), options: {}, seed: randomSeed() });
+      catalog = await starting.catalogOf(game),
+      seats = usualSeats(catalog, catalog.players[0]);
+    return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) });
   }
 
   /** Begin a usual game, or the first one of somebody who has never played this game. @param {string} game */

@@ -104,7 +104,10 @@ export class Dialogs {
       when(import('./table/turn-end.jsx'), ({ showTurnEnd }) => showTurnEnd(this.page, model));
   }
 
-  /** The level, the ladder and the results of the people here, in this game or that on the table. @param {string} [game] */
+  /**
+   * The level, the ladder and the results of the people here, in this game or that on the table.
+   * @param {string} [game]
+   */
   results(game) {
     return when(import('./dialogs/results.jsx'), ({ openResults }) => openResults(this.page, game));
   }

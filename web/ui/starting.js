@@ -33,6 +33,8 @@ export class Starting {
     /** the new table that is shown before there is a Python @type {FirstTable | null} */
     this.start = null;
     this.previewed = ''; // the game that was last looked at
+    /** the new table on which somebody plays already, without a Python @type {FirstTable | null} */
+    this.pictured = null;
   }
 
   /** A new table or the kept game, before there is a Python; what the build wrote down about the former, or null. */
@@ -88,6 +90,7 @@ export class Starting {
     const { cover, showing } = this.page,
       kept = isNew ? null : cover.kept?.view;
     if (!this.start) return; // it is still on its way
+    if (isNew) this.pictured = this.start;
     const show = (/** @type {PageView} */ view) =>
       cover.isOpen ? showing.picture(view) : showing.show(view, 'replace');
     if (kept?.game === this.start.catalog.game && isLike(kept, this.start.view) && isShown(kept, show)) return;
@@ -233,6 +236,16 @@ export class Starting {
     }
     showAddress(location.pathname); // reloading goes on with that game
     await acting.coachedGame(gameOf(game));
+  }
+
+  /**
+   * The draws of a game that begins: those of the table on which somebody plays already, or new ones.
+   * @param {string} game
+   */
+  seedFor(game) {
+    const { pictured } = this;
+    this.pictured = null;
+    return pictured?.catalog.game === game ? (pictured.view.seed ?? randomSeed()) : randomSeed();
   }
 
   async beginAsShown() {

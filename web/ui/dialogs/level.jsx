@@ -15,7 +15,10 @@ import { ratingWords } from './ladder.jsx';
 /** @import {BotView, PageCatalog} from '../../page.js' */
 /** @import {Step} from '../../client/store/ladder.js' */
 /** @import {Row} from '../../client/store/tally.js' */
-/** The puzzles of a game: all, solved, and the days in a row with one. @typedef {{all: number, solved: number, days: number}} Puzzles */
+/**
+ * The puzzles of a game: all, solved, and the days in a row with one.
+ * @typedef {{all: number, solved: number, days: number}} Puzzles
+ */
 
 /**
  * Show all of it; `steps` are the games of the person that count, `rows` all games by opponent, and `puzzles` is null
@@ -102,7 +105,10 @@ function Deeds({ steps, puzzles, catalog: { game } }) {
   );
 }
 
-/** The rating after each game that counts, from the first at which it is shown. @param {{steps: Step[], game: string}} of */
+/**
+ * The rating after each game that counts, from the first at which it is shown.
+ * @param {{steps: Step[], game: string}} of
+ */
 function Curve({ steps, game }) {
   const shown = steps.slice(LEAST_GAMES - 1),
     title = t('Rating over time');
@@ -140,7 +146,13 @@ function Curve({ steps, game }) {
 
 /**
  * The bots, the strongest above, with what the person did against each; the person among them, once rated.
- * @param {{catalog: PageCatalog, players: number, name: string, known: Step | null, next: BotView | null, rows: Row[]}} of
+ * @param {object} of
+ * @param {PageCatalog} of.catalog
+ * @param {number} of.players
+ * @param {string} of.name
+ * @param {Step | null} of.known
+ * @param {BotView | null} of.next
+ * @param {Row[]} of.rows
  */
 function Ladder({ catalog: { bots }, players, name, known, next, rows }) {
   const rungs = byLevel(bots)
