@@ -153,16 +153,6 @@ test('places that a page marks are shown in close-ups with their descriptions, n
   assert.equal(labels().length, 0);
 });
 
-test('a tile in hand says what it brings on a place, as at the table', async () => {
-  await begun(`./lessons/${LISTED.find(({ game }) => game === 'zamek').course[0].file}`);
-  const [choice] = here().view.choices,
-    button = every('choice').find((node) => node.dataset.text === choice.text);
-  button.dispatchEvent(new PointerEvent('pointerenter'));
-  button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  await until(() => text('would-bring').includes(choice.label), 'the place is lit up');
-  await until(() => /Open toward|completed/.test(text('would-bring')), 'the engine has added more');
-});
-
 test('an author is told each answer, its outcome, and the hints that were given before', async () => {
   await begun(OF_THE_TEST);
   await press('hint');
