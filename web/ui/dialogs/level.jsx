@@ -1,5 +1,5 @@
-// The level of a person in a game: the rating or the way to it, the next opponent, the curve, victories in a row, solved
-// puzzles, and the ladder of the bots.
+// The level of a person in a game: the rating or the way to it, the next opponent, the curve, victories in a row,
+// solved puzzles, and the ladder of the bots.
 
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
