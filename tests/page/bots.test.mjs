@@ -104,7 +104,7 @@ test('a new game while a bot thinks is not disturbed by the thought', async () =
   await answer();
   await thinks();
   tap('new');
-  await until(() => $('start').open, 'the dialog is there');
+  await until(() => $('start-dialog').open, 'the dialog is there');
   $('start-bot-0').value = '';
   $('start-bot-0').dispatchEvent(new Event('change', { bubbles: true }));
   $('start-bot-1').value = 'greedy';

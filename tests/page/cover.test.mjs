@@ -236,10 +236,10 @@ test('in another language the cover speaks it, too', async () => {
   field.value = 'de';
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await until(() => root().lang === 'de', 'German');
-  await rest();
+  const label = $('cover-game-caylus').closest('label');
+  await until(() => /2 bis 5 Spieler/.test(label.textContent), 'the games, too');
   assert.ok(isOpen());
   assert.equal(text('cover-new'), 'Partie einrichten');
-  assert.match($('cover-game-caylus').closest('label').textContent, /2 bis 5 Spieler/);
 });
 
 test('where Python fails, the cover makes room for what says so', async () => {
