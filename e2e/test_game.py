@@ -104,6 +104,10 @@ def press_tool(page: Page, name: str) -> None:
     page.get_by_test_id(name).click()
 
 
+YOU = {"en": "You", "cs": "Ty", "de": "Du", "fr": "Vous", "hu": "Te", "pl": "Ty"}
+"""the name of the only person at a page, by language"""
+
+
 def start(
     page: Page, names: tuple[str, ...] = ("Anna", "Basile"), seed: str = SEED, bot: str = "greedy"
 ) -> dict[str, Any]:
@@ -116,7 +120,8 @@ def start(
     page.locator("#start summary").click()
     page.get_by_test_id("start-seed").fill(seed)
     page.get_by_test_id("start-go").click()
-    expect(page.get_by_test_id("player-0")).to_contain_text("You" if bot else names[0])
+    own = YOU[page.locator("html").get_attribute("lang") or ""]
+    expect(page.get_by_test_id("player-0")).to_contain_text(own if bot else names[0])
     expect(page.get_by_test_id(f"player-{len(names) - 1}")).to_contain_text(names[-1])
     return settled(page)
 

@@ -215,6 +215,7 @@ def well_again(page: Page, address: str, code: str, *, hard: bool = False) -> No
             page.wait_for_event("load", timeout=BOOT_TIMEOUT)
             shown = what_is_shown(page)
     assert shown == "playable"
+    to_table(page)
     assert settled(page)["code"] == code
     expect(page.get_by_test_id("rescue")).to_have_count(0)
 
@@ -276,6 +277,7 @@ def test_a_page_whose_scripts_are_blocked_is_mended_by_another(
     page.get_by_test_id("rescue-reload").click()
     page.wait_for_url(address)
     assert what_is_shown(page) == "playable"
+    to_table(page)
     assert settled(page)["code"] == code
 
 

@@ -67,7 +67,7 @@ def test_sounds_of_a_game_and_silence(site: str, browser: Browser) -> None:
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    boot(page, site)
+    boot(page, f"{site}?play=caylus")  # without a press on the cover
     assert heard(page) == {"contexts": 0, "sources": 0}
     view = start(page, seed=SEED)
     click_target(page, "road.1")

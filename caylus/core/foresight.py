@@ -87,16 +87,16 @@ def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> lis
 
 
 def warnings(info: GameInfo, state: Any, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> dict[str, str]:
-    """Return the dangers about which a coach warns before a legal action: rule -> sentence.
+    """Return the dangers about which a coach warns before a legal action, the worst first: rule -> sentence.
 
     They are those that certainly cost points, and others that the game declares.
     """
     declared = info.find_coach().dangers
-    return {
-        danger.rule: " ".join(describe_dangers(info, [danger], names, tr))
-        for danger in reversed(find_dangers(info, state, action))  # the worst one of a rule stays
-        if (danger.certain and danger.points) or (declared is not None and danger.key in declared.warned)
-    }
+    found: dict[str, str] = {}
+    for danger in find_dangers(info, state, action):
+        if (danger.certain and danger.points) or (declared is not None and danger.key in declared.warned):
+            found.setdefault(danger.rule, " ".join(describe_dangers(info, [danger], names, tr)))
+    return found
 
 
 def read_names(info: GameInfo, players: int, names: object, tr: Translator) -> list[str]:

@@ -18,7 +18,7 @@ from ..play.match import Match, check_match
 from ..play.notes import EMPTY, Note
 from ..play.position import position_code
 from ..play.tree import Node
-from ..play.views import names_in
+from ..play.views import names_in, players_in
 from .limits import MOST_PAGES, MOST_WRONG
 from .texts import named, plain
 
@@ -188,7 +188,7 @@ def _puzzle_page(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]
         estimate, compared = puzzle.estimates[text], puzzle.estimates[other]
         return " ".join(plain(reason) for reason in reasons_of(match.info, state, estimate, compared, names, tr))
 
-    names = [tr(YOU) if seat == match.deciders[puzzle.ply] else name for seat, name in enumerate(names_in(match, tr))]
+    names = [tr(YOU) if seat == match.deciders[puzzle.ply] else name for seat, name in enumerate(players_in(match, tr))]
     first = next(iter(puzzle.costs))
     best = tr(WAS_BEST).format(answer=words(first))
     wrong = [text for text in puzzle.costs if text not in puzzle.right and text != puzzle.taken]

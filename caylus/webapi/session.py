@@ -29,8 +29,8 @@ HANDLERS = {function.__name__.rstrip("_"): function for function in _FUNCTIONS}
 """function of the conversation and of the keys of a message, by the message's name"""
 
 KINDS: Mapping[str, Kind] = {
-    **dict.fromkeys(("act.sent", "bot.sent", "load.received", "apart", "bots", "final", "given", "named"), Flag()),
-    **dict.fromkeys(("solved", "steps", "told"), Flag()),
+    **dict.fromkeys(("act.sent", "bot.sent", "load.received", "apart", "bots", "coach", "final", "foresee"), Flag()),
+    **dict.fromkeys(("given", "named", "solved", "steps", "told"), Flag()),
     "answer": Optional(Number(0, 100), None),
     "form": Word(*playing.WRITERS),
     "games": Optional(ListOf(Such(lambda game: isinstance(game, str), "the id of a game"), 0, 1000, "games"), None),

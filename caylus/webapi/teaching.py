@@ -23,13 +23,14 @@ def lesson(session: Conversation, lesson: str | None = None, page: object = 0, s
     known = _reading_now(session).lesson if lesson is None else read_lesson(lesson)
     index = whole("page", page, len(known.pages) - 1)
     reading = Reading(known, index, session.tr)
+    verdict = reading.attempt.show() if solved else None
     if reading.match is not None:
         session.lay(reading.match, None, 0)
         reading.address_reader()
     session.reading = reading
     view = session.whole_view()["view"] if reading.match is not None else None
     opened = {"ok": True, "lesson": reading.describe_lesson(), "page": reading.describe_page(), "view": view}
-    return {**opened, **_judged(session, reading, reading.attempt.show())} if solved else opened
+    return opened if verdict is None else {**opened, **_judged(session, reading, verdict)}
 
 
 def attempt(session: Conversation, text: object = None, answer: int | None = None) -> Reply:

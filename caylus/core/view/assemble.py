@@ -395,7 +395,7 @@ class Presenter(Generic[State]):
         return self.format(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 
     def seat(self, seat: int) -> SeatView:
-        """Return the seat's card, the same for all readers."""
+        """Return the seat's card."""
         name, order = self.names[seat], {} if self.order is None else {"order": self.rank(seat)}
         you = {"you": True} if is_reader(self.tr, name) else {}
         shown = {

@@ -27,7 +27,7 @@ class Coach(NamedTuple):
     """The parts of a game by which it advises; each may be left out."""
 
     reasons: Vocabulary | None = None
-    """the words for reasons of moves; None: only expected final scores are compared"""
+    """the words for reasons of moves; None: reasons know neither points by source nor deeds nor goods"""
     ahead: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}

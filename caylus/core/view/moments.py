@@ -54,28 +54,35 @@ class Moments(NamedTuple):
         log: Callable[[Events, Sequence[str], Translator], Sequence[LogLine]],
         tr: Translator = ENGLISH,
     ) -> MomentView | None:
-        """Return the last end of a turn among the events from `first` on, of all events of a game; None without any.
+        """Return the last end of a turn to announce among the events of a game from `first` on; None without any.
 
         `scores` are the points of the seats after all events.
         """
-        last = len(events) - 1
-        while last >= max(first, 1) and not 0 < events[last - 1]["turn"] < events[last]["turn"]:
-            last -= 1
-        if last < max(first, 1):
-            return None
-        turn = events[last - 1]["turn"]
-        start = last - 1
-        while start and events[start - 1]["turn"] == turn:
-            start -= 1
-        ended = events[start:last]
-        if self.needs and not any(self.kind(event) in self.needs for event in ended):
-            return None
+        for last in range(len(events) - 1, max(first, 1) - 1, -1):
+            turn = events[last - 1]["turn"]
+            if not 0 < turn < events[last]["turn"]:
+                continue
+            ended = [event for event in events[:last] if event["turn"] == turn]
+            if not self.needs or any(self.kind(event) in self.needs for event in ended):
+                return self._describe(ended, events[last]["turn"], scores, names, log, tr)
+        return None
+
+    def _describe(
+        self,
+        ended: Events,
+        begins: int,
+        scores: Sequence[int],
+        names: Sequence[str],
+        log: Callable[[Events, Sequence[str], Translator], Sequence[LogLine]],
+        tr: Translator,
+    ) -> MomentView:
+        """Describe the end of a turn, with its events and the number of the turn that begins."""
         lines = self._events(ended, names, log, tr) + self._points(ended, names, tr)
         return {
-            "title": tr(self.title).format(turn=turn),
+            "title": tr(self.title).format(turn=ended[-1]["turn"]),
             "lines": lines,
             "leader": _leader(scores, names, tr),
-            "begins": tr(self.begins).format(turn=events[last]["turn"]),
+            "begins": tr(self.begins).format(turn=begins),
         }
 
     def _events(

@@ -206,7 +206,7 @@ class Reasoning(NamedTuple):
         own = self._gains(move, self.seat)
         found = []
         if move.is_better_than(other) and sum(own.values()) > 0:
-            found = [(sentence, True) for sentence in self._total(own)]
+            found = [(sentence, False) for sentence in self._total(own)]
         rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
         total = sum(rivals[most].values())
