@@ -158,7 +158,7 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
 def test_words_stand_on_the_header_where_there_is_room(site: str, browser: Browser) -> None:
     """Buttons whose signs are the least clear get words first, results last; the phases keep their place."""
     page = open_table(browser, site, "de")
-    for width, most, least in ((1280, 4, 4), (1440, 7, 1), (1600, 7, 8)):
+    for width, most, least in ((1280, 4, 5), (1440, 7, 2), (1600, 7, 9)):
         boxes.resize(page, (width, 800))
         words = page.locator(".tools .word:visible")
         signs = page.locator(".tools button:not(#tools-open) .sign:visible, .tools a .sign:visible")

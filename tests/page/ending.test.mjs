@@ -76,6 +76,7 @@ test('the fanfare is heard even where effects are shown one by one', async () =>
   const { Sounds } = await ofPage('sound/sounds.js'),
     sounds = new Sounds({
       wanted: () => true,
+      coached: () => null,
       game: () => ({ sounds: { gain: 'coins', over: 'fanfare' } }),
       isHeardLater: () => true,
     }),
