@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { layOut } from './sheets.mjs';
-import { $, all, caylusPage, choose, click, newGame, ofPage, openCover, openPage, openTable } from './table.mjs';
-import { press, rest, text, until, view } from './table.mjs';
+import { $, all, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
+import { openTable, press, rest, text, until, view } from './table.mjs';
 import { emptyHanded, kept } from './shelf.mjs';
 import { EngineWorker, python } from './workers.mjs';
 
@@ -201,6 +201,28 @@ test('home is the cover: the game is kept, and goes on where it was', async () =
   assert.ok(isOpen(), 'also after a reload');
   await click('cover-continue');
   assert.notEqual(view().code, code);
+});
+
+test('over a game the cover keeps the board that is chosen, and the game goes on as it is then', async () => {
+  await openTable();
+  await newGame({ bots: [null, null], seed: 3 });
+  await choose('Pass');
+  const before = view();
+  await click('home');
+  await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  await click('settings');
+  await click('coach');
+  assert.equal(text('#game-title'), 'Zamek', 'not the game of the table');
+  await fill('language', 'de');
+  await until(() => root().lang === 'de', 'German');
+  await rest();
+  assert.deepEqual([isOpen(), view(), text('#game-title')], [true, before, 'Zamek']);
+  assert.equal(sessionStorage['caylus.tab'], undefined, 'a reload shows the cover, too');
+  await press('Escape');
+  await click('cover-continue');
+  assert.deepEqual([isOpen(), view().code, text('#game-title')], [false, before.code, 'Caylus']);
+  assert.match(text('log'), /passt/, 'all of it is there, in German');
 });
 
 test('bots wait while the cover is shown', async () => {

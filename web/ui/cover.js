@@ -3,6 +3,7 @@
 
 import { $, learnAddress, toast } from '../base/dom.js';
 import { errorOf, required } from '../base/problem.js';
+import { language } from '../base/words.js';
 import { summaryOf } from '../client/store/summary.js';
 import { inShort } from './dialogs/games.jsx';
 import { openStart } from './dialogs/start.jsx';
@@ -97,7 +98,8 @@ export class Cover {
    * @param {{kept?: Entry | null}} [from] the game to continue
    */
   open({ kept = this.page.games.current } = {}) {
-    const { games, session, state } = this.page;
+    const { games, panels, session, state } = this.page;
+    panels.moves.now(); // before nothing is shown any more
     session.rest('cover', true);
     root.toggleAttribute('data-cover', true);
     this.shut();
@@ -145,16 +147,17 @@ export class Cover {
   /** Go on with the kept game: where it was, or as its picture, and then by the engine. */
   async goOn() {
     const { games, session, showing, starting, state } = this.page,
-      { model } = state,
+      { view } = session,
       game = this.kept?.view?.game;
     this.close();
-    if (model && session.view && !games.link) {
+    if (view && !games.link) {
       starting.previewed = '';
-      await starting.play(model.view.game);
-      showing.show(model.view, 'keep');
+      await starting.play(view.game);
+      if (view === state.model?.view) showing.show(view, 'keep');
+      else await session.send({ do: 'language', language: language() }); // the whole of what has not been shown
       return;
     }
-    if (game === starting.start?.catalog.game) starting.showTable();
+    if (game === state.catalog?.game && game === starting.start?.catalog.game) starting.showTable();
     else if (game) starting.preview(game);
     await this.ask(() => (games.link ? games.stopLooking() : starting.resumeOrStart()));
   }
