@@ -1,7 +1,7 @@
 // The cover: which games there are, how one begins with each, and what goes on without it.
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { $, all, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
 import { openTable, press, rest, text, until, view } from './table.mjs';
@@ -249,6 +249,25 @@ test('a link that is opened on the cover lays its game on the table', async () =
   await until(() => view()?.code === code, 'it is shown');
   await rest();
   assert.ok(!isOpen());
+});
+
+test('the replay of a link ends on the cover', async () => {
+  await openTable();
+  await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
+  for (let time = 0; time < 3; time++) await click($('#choices [data-text]'));
+  const { code, ply } = view();
+  location.hash = `#game=${code}`;
+  await until(() => all('look-first').length, 'it is shown');
+  await click('look-first');
+  mock.timers.enable({ apis: ['setInterval'] });
+  await click('look-replay');
+  await click('home');
+  mock.timers.tick(5000);
+  mock.timers.reset();
+  await rest();
+  assert.ok(isOpen());
+  await click('cover-continue');
+  assert.deepEqual([isOpen(), view().ply], [false, ply], 'back to the own game');
 });
 
 test('in another language the cover speaks it, too', async () => {

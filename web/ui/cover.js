@@ -99,6 +99,7 @@ export class Cover {
    */
   open({ kept = this.page.games.current } = {}) {
     const { games, panels, session, state } = this.page;
+    panels.notice.stop();
     panels.moves.now(); // before nothing is shown any more
     session.rest('cover', true);
     root.toggleAttribute('data-cover', true);
