@@ -153,6 +153,23 @@ for (const chosen of ['cover-play', 'cover-new'])
     }
   });
 
+test('before Python, home takes back what was chosen', async () => {
+  const start = await openHeld();
+  $('cover-game-zamek').click();
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  $('cover-play').click();
+  await until(() => !isOpen(), 'the table is there');
+  $('#choices [data-text]').click();
+  $('home').click();
+  await until(isOpen, 'the cover is back');
+  await start();
+  await rest();
+  assert.deepEqual([isOpen(), await kept()], [true, []]);
+  assert.match(text('#toast'), /as soon as/, 'the engine has not refused it');
+  await click('cover-play');
+  assert.deepEqual([isOpen(), view().game], [false, 'zamek']);
+});
+
 test('a kept game is continued: from a fresh visit by its button, from a reload at once', async () => {
   await openTable();
   await newGame({ game: 'zamek', bots: [null, null], seed: 7 });

@@ -27,7 +27,8 @@ export class Cover {
     $('cover-form').addEventListener('change', () => this.choose(this.chosen));
     $('cover-form').addEventListener('submit', (event) => {
       event.preventDefault();
-      this.begin(() => acting.play(this.chosen));
+      const { chosen } = this;
+      this.begin(() => acting.play(chosen));
     });
     /** @type {Record<string, () => unknown>} */
     const ways = {
@@ -98,7 +99,9 @@ export class Cover {
    * @param {{kept?: Entry | null}} [from] the game to continue
    */
   open({ kept = this.page.games.current } = {}) {
-    const { games, panels, session, state } = this.page;
+    const { acting, games, panels, session, state } = this.page;
+    this.wish = null;
+    acting.early = null;
     panels.notice.stop();
     panels.moves.now(); // before nothing is shown any more
     session.rest('cover', true);
