@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { layOut } from './sheets.mjs';
-import { $, all, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
+import { $, all, altered, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
 import { openTable, press, rest, text, until, view } from './table.mjs';
 import { emptyHanded, kept } from './shelf.mjs';
 import { EngineWorker, python } from './workers.mjs';
@@ -26,8 +26,11 @@ async function outlines() {
   };
   return seen;
 }
-/** Open the cover before Python is there; the function that lets Python start. */
-async function openHeld() {
+/**
+ * Open the cover before Python is there, and choose a game at once; the function that lets Python start.
+ * @param {string} [game]
+ */
+async function openHeld(game) {
   /** @type {(() => void)[]} */
   const held = [];
   const { postMessage } = EngineWorker.prototype;
@@ -36,6 +39,7 @@ async function openHeld() {
   };
   localStorage.setItem('caylus.settings', JSON.stringify({ pace: 'instant', motion: false, sound: false }));
   await openPage('index.html', 'main.js');
+  if (game) $(`cover-game-${game}`).click();
   await until(() => $('cover-game-caylus').closest('label').textContent.includes('min'), 'the games are described');
   assert.equal(caylusPage().ready, false);
   return async () => {
@@ -196,6 +200,24 @@ test('a kept game is continued: from a fresh visit by its button, from a reload 
   await until(() => view()?.code === code && !isOpen(), 'its board is there before Python is');
   await start();
   await rest();
+  assert.equal(view().code, code);
+});
+
+test('a kept game can be continued, whatever comes before its picture or instead of it', async () => {
+  await openTable();
+  await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
+  await click($('#choices [data-text]'));
+  const { code } = view();
+  sessionStorage.clear();
+  const start = await openHeld('caylus1303');
+  await start();
+  assert.equal($('cover-continue').hidden, false, 'another game has been chosen');
+  for (const { game } of games) altered.set(`start.${game}.en.json`, 'damaged');
+  await openCover();
+  altered.clear();
+  assert.equal($('cover-continue').hidden, false, 'no table is there');
+  assert.match($('cover-game-caylus').closest('label').textContent, /2 to 5 players/);
+  await click('cover-continue');
   assert.equal(view().code, code);
 });
 

@@ -65,24 +65,24 @@ export class Cover {
     this.kept = kept;
     for (const input of inputs()) input.checked = input.value === game;
     this.describe();
-    $('cover-continue').hidden = !kept;
     if (this.isOpen && kept) $('cover-continue').focus();
   }
 
-  /** In the page's language. */
+  /** Describe the kept game and, once there is a catalogue, those that can begin, in the page's language. */
   describe() {
     const { catalog } = this.page.state,
-      { kept } = this;
+      { kept } = this,
+      { title, facts } = kept ? summaryOf(kept, [], false) : { title: '', facts: [] };
+    $('cover-kept').textContent = [title, ...facts.slice(0, -1)].join(' · ');
+    $('cover-continue').hidden = !kept;
+    $('cover-continue').classList.toggle('primary', Boolean(kept) && !kept?.view?.result);
+    $('cover-play').classList.toggle('primary', !kept || Boolean(kept.view?.result));
     if (!catalog) return;
     for (const game of catalog.games) {
       const [short, sentence] = $('cover').querySelectorAll(`[data-game="${game.game}"] small`);
       short.textContent = inShort(game);
       sentence.textContent = game.sentence;
     }
-    const { title, facts } = kept ? summaryOf(kept, [], false) : { title: '', facts: [] };
-    $('cover-kept').textContent = [title, ...facts.slice(0, -1)].join(' · ');
-    $('cover-continue').classList.toggle('primary', Boolean(kept) && !kept?.view?.result);
-    $('cover-play').classList.toggle('primary', !kept || Boolean(kept.view?.result));
     $('game-title').textContent = catalog.title;
     $('cover-learn').hidden = !catalog.lessons;
     $('cover-learn').setAttribute('href', learnAddress(catalog.game));
@@ -173,6 +173,7 @@ export class Cover {
   async begun(resume) {
     const work = this.wish ?? (this.isOpen ? () => {} : resume);
     this.wish = null;
+    this.describe();
     await this.work(work);
   }
 }
