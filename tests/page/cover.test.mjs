@@ -157,6 +157,18 @@ for (const chosen of ['cover-play', 'cover-new'])
     }
   });
 
+test('before Python, a game against a bot of the ladder begins from the cover', async () => {
+  const start = await openHeld();
+  $('results-open').click();
+  await until(() => $('#results').open, 'the dialog is there');
+  $('play-next').click();
+  await until(() => !isOpen(), 'the table is there');
+  const { seed } = view();
+  await start();
+  await rest();
+  assert.deepEqual([isOpen(), view().seed, (await kept()).length], [false, seed, 1]);
+});
+
 test('before Python, home takes back what was chosen', async () => {
   const start = await openHeld();
   $('cover-game-zamek').click();
