@@ -276,6 +276,27 @@ test('over a game the cover keeps the board that is chosen, and the game goes on
   assert.match(text('log'), /passt/, 'all of it is there, in German');
 });
 
+test('where the engine fails, the cover says so and stays', async () => {
+  await openTable();
+  await newGame({ bots: [null, null], seed: 3 });
+  await click('home');
+  await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  const engine = /** @type {any} */ (globalThis).caylus;
+  engine.call = () => Promise.reject(new Error('it has ended'));
+  for (const way of ['cover-friends', 'cover-new', 'cover-play', 'cover-continue']) {
+    $('#toast').hidden = true;
+    $(way).click();
+    await until(() => !$('#toast').hidden, way);
+    await rest();
+    assert.match(text('#toast'), /it has ended/);
+    assert.deepEqual([isOpen(), text('#game-title')], [true, 'Zamek'], way);
+  }
+  await openPage('index.html', 'main.js');
+  assert.equal($('results-open').disabled, true, 'there is no catalogue');
+  await until(() => !$('results-open').disabled, 'there is one');
+});
+
 test('bots wait while the cover is shown', async () => {
   await openTable({ settings: { pace: 'slow' } });
   await newGame({ game: 'zamek', bots: [null, 'dreamer'], seed: 1 });

@@ -51,7 +51,7 @@ export class Cover {
     return required(inputs().find(({ checked }) => checked)).value;
   }
 
-  /** Nobody reaches the board while it is a picture. */
+  /** Keep the board out of reach while it is a picture. */
   shut() {
     required($('board').closest('section')).inert = this.isOpen;
     this.page.sheets?.hush(this.isOpen);
@@ -84,6 +84,7 @@ export class Cover {
       sentence.textContent = game.sentence;
     }
     $('game-title').textContent = catalog.title;
+    $('results-open').disabled = false;
     $('cover-learn').hidden = !catalog.lessons;
     $('cover-learn').setAttribute('href', learnAddress(catalog.game));
   }
@@ -122,13 +123,21 @@ export class Cover {
     session.rest('cover', false);
   }
 
-  /** Do this as soon as there is an engine. @param {() => unknown} work */
+  /** Do this as soon as there is an engine; where it fails, say why, on the cover. @param {() => unknown} work */
   async ask(work) {
-    if (this.page.state.ready) await this.work(work);
-    else this.wish = work;
+    if (!this.page.state.ready) {
+      this.wish = work;
+      return;
+    }
+    try {
+      await this.work(work);
+    } catch (error) {
+      toast(errorOf(error).message);
+      if (!this.isOpen) this.open({ kept: this.kept });
+    }
   }
 
-  /** Nobody acts meanwhile. @param {() => unknown} work */
+  /** Keep everybody from acting meanwhile. @param {() => unknown} work */
   async work(work) {
     const { session } = this.page;
     await session.during(Promise.resolve(work()));
@@ -137,15 +146,12 @@ export class Cover {
 
   /** Begin a game; its table can be seen at once. @param {() => unknown} work */
   async begin(work) {
-    const { starting, session } = this.page;
+    const { starting, session } = this.page,
+      before = session.view;
     this.close();
     if (!this.page.state.ready) starting.showTable({ isNew: true });
-    try {
-      await this.ask(work);
-    } catch (error) {
-      toast(errorOf(error).message);
-    }
-    if (this.page.state.ready && !session.view) this.open({ kept: this.kept }); // it could not be begun
+    await this.ask(work);
+    if (this.page.state.ready && session.view === before && !this.isOpen) this.open({ kept: this.kept }); // in vain
   }
 
   /** Go on with the kept game: where it was, or as its picture, and then by the engine. */
@@ -156,9 +162,11 @@ export class Cover {
     this.close();
     if (view && !games.link) {
       starting.previewed = '';
-      await starting.play(view.game);
-      if (view === state.model?.view) showing.show(view, 'keep');
-      else await session.send({ do: 'language', language: language() }); // the whole of what has not been shown
+      await this.ask(async () => {
+        await starting.play(view.game);
+        if (view === state.model?.view) showing.show(view, 'keep');
+        else await session.send({ do: 'language', language: language() }); // the whole of what has not been shown
+      });
       return;
     }
     if (game === state.catalog?.game && game === starting.start?.catalog.game) starting.showTable();
