@@ -242,7 +242,11 @@ test('home is the cover: the game is kept, and goes on where it was', async () =
   assert.ok(isOpen());
   assert.equal(document.activeElement, $('cover-continue'));
   await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
   await press('u');
+  await press('?');
+  await until(() => $('#rules').open, 'the rules can be read');
+  await press('Escape');
   await click('cover-continue');
   assert.deepEqual([isOpen(), view().code, text('#game-title')], [false, code, 'Caylus']);
   await choose('Pass');
