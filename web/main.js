@@ -94,7 +94,10 @@ const session = (page.session = new Session({
     page.games.keep(view);
     page.live?.played(view);
   },
-  prepare: ({ game }) => page.starting.play(game),
+  // The cover has the game that is chosen there.
+  prepare: async ({ game }) => {
+    if (!page.cover.isOpen) await page.starting.play(game);
+  },
   onView: (...about) => page.showing.show(...about),
   onError: (error) => toast(error.message, error.rule),
   onBusy(now) {

@@ -471,6 +471,7 @@ interface Elements {
   redo: HTMLButtonElement;
   result: HTMLDialogElement;
   results: HTMLDialogElement;
+  'results-open': HTMLButtonElement;
   rules: HTMLDialogElement;
   'rules-open': HTMLButtonElement;
   settings: HTMLButtonElement;

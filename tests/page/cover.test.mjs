@@ -1,10 +1,10 @@
 // The cover: which games there are, how one begins with each, and what goes on without it.
 
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { layOut } from './sheets.mjs';
-import { $, all, caylusPage, choose, click, newGame, ofPage, openCover, openPage, openTable } from './table.mjs';
-import { press, rest, text, until, view } from './table.mjs';
+import { $, all, altered, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
+import { openTable, press, rest, text, until, view } from './table.mjs';
 import { emptyHanded, kept } from './shelf.mjs';
 import { EngineWorker, python } from './workers.mjs';
 
@@ -26,8 +26,11 @@ async function outlines() {
   };
   return seen;
 }
-/** Open the cover before Python is there; the function that lets Python start. */
-async function openHeld() {
+/**
+ * Open the cover before Python is there, and choose a game at once; the function that lets Python start.
+ * @param {string} [game]
+ */
+async function openHeld(game) {
   /** @type {(() => void)[]} */
   const held = [];
   const { postMessage } = EngineWorker.prototype;
@@ -36,6 +39,7 @@ async function openHeld() {
   };
   localStorage.setItem('caylus.settings', JSON.stringify({ pace: 'instant', motion: false, sound: false }));
   await openPage('index.html', 'main.js');
+  if (game) $(`cover-game-${game}`).click();
   await until(() => $('cover-game-caylus').closest('label').textContent.includes('min'), 'the games are described');
   assert.equal(caylusPage().ready, false);
   return async () => {
@@ -153,6 +157,35 @@ for (const chosen of ['cover-play', 'cover-new'])
     }
   });
 
+test('before Python, a game against a bot of the ladder begins from the cover', async () => {
+  const start = await openHeld();
+  $('results-open').click();
+  await until(() => $('#results').open, 'the dialog is there');
+  $('play-next').click();
+  await until(() => !isOpen(), 'the table is there');
+  const { seed } = view();
+  await start();
+  await rest();
+  assert.deepEqual([isOpen(), view().seed, (await kept()).length], [false, seed, 1]);
+});
+
+test('before Python, home takes back what was chosen', async () => {
+  const start = await openHeld();
+  $('cover-game-zamek').click();
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  $('cover-play').click();
+  await until(() => !isOpen(), 'the table is there');
+  $('#choices [data-text]').click();
+  $('home').click();
+  await until(isOpen, 'the cover is back');
+  await start();
+  await rest();
+  assert.deepEqual([isOpen(), await kept()], [true, []]);
+  assert.match(text('#toast'), /as soon as/, 'the engine has not refused it');
+  await click('cover-play');
+  assert.deepEqual([isOpen(), view().game], [false, 'zamek']);
+});
+
 test('a kept game is continued: from a fresh visit by its button, from a reload at once', async () => {
   await openTable();
   await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
@@ -182,6 +215,24 @@ test('a kept game is continued: from a fresh visit by its button, from a reload 
   assert.equal(view().code, code);
 });
 
+test('a kept game can be continued, whatever comes before its picture or instead of it', async () => {
+  await openTable();
+  await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
+  await click($('#choices [data-text]'));
+  const { code } = view();
+  sessionStorage.clear();
+  const start = await openHeld('caylus1303');
+  await start();
+  assert.equal($('cover-continue').hidden, false, 'another game has been chosen');
+  for (const { game } of games) altered.set(`start.${game}.en.json`, 'damaged');
+  await openCover();
+  altered.clear();
+  assert.equal($('cover-continue').hidden, false, 'no table is there');
+  assert.match($('cover-game-caylus').closest('label').textContent, /2 to 5 players/);
+  await click('cover-continue');
+  assert.equal(view().code, code);
+});
+
 test('home is the cover: the game is kept, and goes on where it was', async () => {
   await openTable();
   await newGame({ bots: [null, null], seed: 3 });
@@ -191,7 +242,11 @@ test('home is the cover: the game is kept, and goes on where it was', async () =
   assert.ok(isOpen());
   assert.equal(document.activeElement, $('cover-continue'));
   await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
   await press('u');
+  await press('?');
+  await until(() => $('#rules').open, 'the rules can be read');
+  await press('Escape');
   await click('cover-continue');
   assert.deepEqual([isOpen(), view().code, text('#game-title')], [false, code, 'Caylus']);
   await choose('Pass');
@@ -201,6 +256,49 @@ test('home is the cover: the game is kept, and goes on where it was', async () =
   assert.ok(isOpen(), 'also after a reload');
   await click('cover-continue');
   assert.notEqual(view().code, code);
+});
+
+test('over a game the cover keeps the board that is chosen, and the game goes on as it is then', async () => {
+  await openTable();
+  await newGame({ bots: [null, null], seed: 3 });
+  await choose('Pass');
+  const before = view();
+  await click('home');
+  await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  await click('settings');
+  await click('coach');
+  assert.equal(text('#game-title'), 'Zamek', 'not the game of the table');
+  await fill('language', 'de');
+  await until(() => root().lang === 'de', 'German');
+  await rest();
+  assert.deepEqual([isOpen(), view(), text('#game-title')], [true, before, 'Zamek']);
+  assert.equal(sessionStorage['caylus.tab'], undefined, 'a reload shows the cover, too');
+  await press('Escape');
+  await click('cover-continue');
+  assert.deepEqual([isOpen(), view().code, text('#game-title')], [false, before.code, 'Caylus']);
+  assert.match(text('log'), /passt/, 'all of it is there, in German');
+});
+
+test('where the engine fails, the cover says so and stays', async () => {
+  await openTable();
+  await newGame({ bots: [null, null], seed: 3 });
+  await click('home');
+  await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  const engine = /** @type {any} */ (globalThis).caylus;
+  engine.call = () => Promise.reject(new Error('it has ended'));
+  for (const way of ['cover-friends', 'cover-new', 'cover-play', 'cover-continue']) {
+    $('#toast').hidden = true;
+    $(way).click();
+    await until(() => !$('#toast').hidden, way);
+    await rest();
+    assert.match(text('#toast'), /it has ended/);
+    assert.deepEqual([isOpen(), text('#game-title')], [true, 'Zamek'], way);
+  }
+  await openPage('index.html', 'main.js');
+  assert.equal($('results-open').disabled, true, 'there is no catalogue');
+  await until(() => !$('results-open').disabled, 'there is one');
 });
 
 test('bots wait while the cover is shown', async () => {
@@ -227,6 +325,25 @@ test('a link that is opened on the cover lays its game on the table', async () =
   await until(() => view()?.code === code, 'it is shown');
   await rest();
   assert.ok(!isOpen());
+});
+
+test('the replay of a link ends on the cover', async () => {
+  await openTable();
+  await newGame({ game: 'zamek', bots: [null, null], seed: 7 });
+  for (let time = 0; time < 3; time++) await click($('#choices [data-text]'));
+  const { code, ply } = view();
+  location.hash = `#game=${code}`;
+  await until(() => all('look-first').length, 'it is shown');
+  await click('look-first');
+  mock.timers.enable({ apis: ['setInterval'] });
+  await click('look-replay');
+  await click('home');
+  mock.timers.tick(5000);
+  mock.timers.reset();
+  await rest();
+  assert.ok(isOpen());
+  await click('cover-continue');
+  assert.deepEqual([isOpen(), view().ply], [false, ply], 'back to the own game');
 });
 
 test('in another language the cover speaks it, too', async () => {

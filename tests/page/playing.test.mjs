@@ -253,6 +253,7 @@ test("bots' moves are told together when a person is asked", async () => {
   await play();
   await until(() => text('status').includes(view().prompt), 'it is said');
   for (const name of ['You', ...names.slice(1)]) assert.ok(text('status').includes(`${name} `), name);
+  assert.equal($('#players .name[title=You]').textContent, 'You');
   assert.ok(!text('status').includes('Anna'));
 });
 test('the prompt shows when the turn passes to another person at this screen', async () => {

@@ -296,7 +296,7 @@ export class Acting {
     return openStart(this.page, proposed);
   }
 
-  /** Against the easiest bot, with a coach. @param {string} game */
+  /** Begin a game against the easiest bot, with a coach. @param {string} game */
   async coachedGame(game) {
     const { games, panels, starting } = this.page;
     panels.coach.keep(true);
@@ -304,7 +304,7 @@ export class Acting {
     return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) });
   }
 
-  /** After a game with a coach: one without, against the next stronger bot. @param {PageView} view */
+  /** Begin one without a coach after a game with one, against the next stronger bot. @param {PageView} view */
   nextGame({ game, seats, options }) {
     const { games, panels, state } = this.page,
       { bots } = required(state.catalog);

@@ -163,7 +163,7 @@ async function keepPrefs(values, page) {
 function listenToKey(event, { cover, state, dialogs, panels }) {
   const { hint, moves, tabs, confirming, hand } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
-    'input:not([type=range], [type=checkbox]), textarea, select',
+    'input:not([type=range], [type=checkbox], [type=radio]), textarea, select',
   );
   if (event.ctrlKey || event.altKey || event.metaKey || isTyping || document.querySelector('dialog:modal')) return;
   if (event.key === 'Escape' && dialogs.analysis?.isOpen) {
@@ -181,8 +181,8 @@ function listenToKey(event, { cover, state, dialogs, panels }) {
     if (hint.open) hint.toggle();
     moves.now();
   }
-  if (!state.prefs.keys || cover.isOpen) return;
   const key = event.key.toLowerCase();
+  if (!state.prefs.keys || (cover.isOpen && key !== '?')) return; // the rules can be read there, too
   // With a tile in hand, R turns it; nothing can be redone before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
   const id = key === 'n' ? (moves.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],

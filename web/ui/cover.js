@@ -3,6 +3,7 @@
 
 import { $, learnAddress, toast } from '../base/dom.js';
 import { errorOf, required } from '../base/problem.js';
+import { language } from '../base/words.js';
 import { summaryOf } from '../client/store/summary.js';
 import { inShort } from './dialogs/games.jsx';
 import { openStart } from './dialogs/start.jsx';
@@ -26,7 +27,8 @@ export class Cover {
     $('cover-form').addEventListener('change', () => this.choose(this.chosen));
     $('cover-form').addEventListener('submit', (event) => {
       event.preventDefault();
-      this.begin(() => acting.play(this.chosen));
+      const { chosen } = this;
+      this.begin(() => acting.play(chosen));
     });
     /** @type {Record<string, () => unknown>} */
     const ways = {
@@ -49,7 +51,7 @@ export class Cover {
     return required(inputs().find(({ checked }) => checked)).value;
   }
 
-  /** Nobody reaches the board while it is a picture. */
+  /** Keep the board out of reach while it is a picture. */
   shut() {
     required($('board').closest('section')).inert = this.isOpen;
     this.page.sheets?.hush(this.isOpen);
@@ -63,25 +65,26 @@ export class Cover {
     this.kept = kept;
     for (const input of inputs()) input.checked = input.value === game;
     this.describe();
-    $('cover-continue').hidden = !kept;
     if (this.isOpen && kept) $('cover-continue').focus();
   }
 
-  /** In the page's language. */
+  /** Describe the kept game and, once there is a catalogue, those that can begin, in the page's language. */
   describe() {
     const { catalog } = this.page.state,
-      { kept } = this;
+      { kept } = this,
+      { title, facts } = kept ? summaryOf(kept, [], false) : { title: '', facts: [] };
+    $('cover-kept').textContent = [title, ...facts.slice(0, -1)].join(' · ');
+    $('cover-continue').hidden = !kept;
+    $('cover-continue').classList.toggle('primary', Boolean(kept) && !kept?.view?.result);
+    $('cover-play').classList.toggle('primary', !kept || Boolean(kept.view?.result));
     if (!catalog) return;
     for (const game of catalog.games) {
       const [short, sentence] = $('cover').querySelectorAll(`[data-game="${game.game}"] small`);
       short.textContent = inShort(game);
       sentence.textContent = game.sentence;
     }
-    const { title, facts } = kept ? summaryOf(kept, [], false) : { title: '', facts: [] };
-    $('cover-kept').textContent = [title, ...facts.slice(0, -1)].join(' · ');
-    $('cover-continue').classList.toggle('primary', Boolean(kept) && !kept?.view?.result);
-    $('cover-play').classList.toggle('primary', !kept || Boolean(kept.view?.result));
     $('game-title').textContent = catalog.title;
+    $('results-open').disabled = false;
     $('cover-learn').hidden = !catalog.lessons;
     $('cover-learn').setAttribute('href', learnAddress(catalog.game));
   }
@@ -97,7 +100,11 @@ export class Cover {
    * @param {{kept?: Entry | null}} [from] the game to continue
    */
   open({ kept = this.page.games.current } = {}) {
-    const { games, session, state } = this.page;
+    const { acting, games, panels, session, state } = this.page;
+    this.wish = null;
+    acting.early = null;
+    panels.notice.stop();
+    panels.moves.now(); // before nothing is shown any more
     session.rest('cover', true);
     root.toggleAttribute('data-cover', true);
     this.shut();
@@ -116,13 +123,21 @@ export class Cover {
     session.rest('cover', false);
   }
 
-  /** Do this as soon as there is an engine. @param {() => unknown} work */
+  /** Do this as soon as there is an engine; where it fails, say why, on the cover. @param {() => unknown} work */
   async ask(work) {
-    if (this.page.state.ready) await this.work(work);
-    else this.wish = work;
+    if (!this.page.state.ready) {
+      this.wish = work;
+      return;
+    }
+    try {
+      await this.work(work);
+    } catch (error) {
+      toast(errorOf(error).message);
+      if (!this.isOpen) this.open({ kept: this.kept });
+    }
   }
 
-  /** Nobody acts meanwhile. @param {() => unknown} work */
+  /** Keep everybody from acting meanwhile. @param {() => unknown} work */
   async work(work) {
     const { session } = this.page;
     await session.during(Promise.resolve(work()));
@@ -131,30 +146,30 @@ export class Cover {
 
   /** Begin a game; its table can be seen at once. @param {() => unknown} work */
   async begin(work) {
-    const { starting, session } = this.page;
+    const { starting, session } = this.page,
+      before = session.view;
     this.close();
     if (!this.page.state.ready) starting.showTable({ isNew: true });
-    try {
-      await this.ask(work);
-    } catch (error) {
-      toast(errorOf(error).message);
-    }
-    if (this.page.state.ready && !session.view) this.open({ kept: this.kept }); // it could not be begun
+    await this.ask(work);
+    if (this.page.state.ready && session.view === before && !this.isOpen) this.open({ kept: this.kept }); // in vain
   }
 
   /** Go on with the kept game: where it was, or as its picture, and then by the engine. */
   async goOn() {
     const { games, session, showing, starting, state } = this.page,
-      { model } = state,
+      { view } = session,
       game = this.kept?.view?.game;
     this.close();
-    if (model && session.view && !games.link) {
+    if (view && !games.link) {
       starting.previewed = '';
-      await starting.play(model.view.game);
-      showing.show(model.view, 'keep');
+      await this.ask(async () => {
+        await starting.play(view.game);
+        if (view === state.model?.view) showing.show(view, 'keep');
+        else await session.send({ do: 'language', language: language() }); // the whole of what has not been shown
+      });
       return;
     }
-    if (game === starting.start?.catalog.game) starting.showTable();
+    if (game === state.catalog?.game && game === starting.start?.catalog.game) starting.showTable();
     else if (game) starting.preview(game);
     await this.ask(() => (games.link ? games.stopLooking() : starting.resumeOrStart()));
   }
@@ -166,6 +181,7 @@ export class Cover {
   async begun(resume) {
     const work = this.wish ?? (this.isOpen ? () => {} : resume);
     this.wish = null;
+    this.describe();
     await this.work(work);
   }
 }

@@ -2,18 +2,19 @@
 
 import { isPast } from '../client/model.js';
 import { $, toast } from '../base/dom.js';
-import { required } from '../base/problem.js';
+import { errorOf, required } from '../base/problem.js';
 
 /** @import {Model, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
 
 /**
- * Do this with a part of the page when it has come. That it cannot be fetched is said by base/reload.js.
+ * Do this with a part of the page when it has come, and say why it fails. That the part cannot be fetched is said by
+ * base/reload.js.
  * @template Part
  * @param {Promise<Part>} part
  * @param {(part: Part) => unknown} act
  */
-const when = (part, act) => part.then(act, () => {});
+const when = (part, act) => part.then(act, () => {}).catch((error) => toast(errorOf(error).message));
 
 export class Dialogs {
   /**

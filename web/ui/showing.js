@@ -57,13 +57,15 @@ export class Showing {
 
   /**
    * Called with every view: of the game, of the past, of a variation; `log` as in a model (model.js).
-   * Pieces glide to where they are as a game goes on, and where a look back wants it.
+   * Pieces glide to where they are as a game goes on, and where a look back wants it. Behind the cover nothing is
+   * shown: it goes on with the game as it is then.
    * @param {PageView} view
    * @param {PageView['log']} [log]
    * @param {boolean} [glides]
    */
   show(view, log = view.log, glides = log === 'append') {
-    const { state, sheets, flights } = this.page;
+    const { cover, state, sheets, flights } = this.page;
+    if (cover.isOpen) return;
     flights.finish();
     this.queue.finish();
     const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: this.fresh.after(view, log), log, glides },

@@ -47,11 +47,12 @@ export class Starting {
         fresh = tableOf(wanted, spoken);
       fresh.catch(() => {}); // reported below, if it is needed
       const [kept] = await Promise.all([isFirst ? null : page.games.awaited(), this.speak()]);
+      page.cover.kept = kept;
+      page.cover.describe();
       const { game, start } = await this.tableThatIsThere(gameOf(kept?.view?.game, wanted), (id) =>
         id === wanted ? fresh : tableOf(id, spoken),
       );
       this.spoken = spoken;
-      page.cover.kept = kept;
       if (this.previewed) return start; // somebody has chosen another game meanwhile
       this.lay(game, start.catalog);
       this.start = start;

@@ -48,6 +48,7 @@ export class Games {
     this.current = null;
     /** the link of a game that is only looked at @type {Link | null} */
     this.link = null;
+    this.isAtTable = true;
     this.shelf = new GameStore({
       onTrouble: (text) => {
         if (text) onNotice(text);
@@ -83,7 +84,7 @@ export class Games {
     Object.assign(this.current, { saved: view.kept, seed: view.seed, view: { ...view, events: [] }, used: Date.now() });
     this.shelf.put(this.current);
     remember(ofSite, LAST, this.current.id);
-    remember(ofTab, TAB, this.current.id);
+    if (this.isAtTable) remember(ofTab, TAB, this.current.id);
     // Whatever came here already ended was not played here.
     if (view.result && before && !before.result) this.results.add(resultOf(this.current, view, Date.now()));
   }
@@ -246,6 +247,7 @@ export class Games {
 
   /** Note whether this tab has a game on the table, with which its next start goes on at once. @param {boolean} now */
   atTable(now) {
+    this.isAtTable = now;
     ofTab.set(TAB, (now && this.current?.id) || null);
   }
 

@@ -11,7 +11,7 @@ const SMILE = 'M26 42q6 5 12 0',
   CALM = 'M27 43h10',
   OPEN = 'M30 43a2.5 3 0 1 0 5 0a2.5 3 0 1 0 -5 0z';
 
-/** From the easiest on. @type {Features[]} */
+/** Features of the bots' faces, from the easiest bot on. @type {Features[]} */
 const FACES = [
   {
     ground: '#c9d5e8',

@@ -17,7 +17,6 @@ import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
 import { Level, puzzlesOf } from './level.jsx';
 import { usualSeats } from './start.jsx';
-import { randomSeed } from '../../client/store/chance.js';
 import { required } from '../../base/problem.js';
 
 /** @import {BotView, PageCatalog, Result} from '../../page.js' */
@@ -138,14 +137,18 @@ class ResultsDialog {
 
   /** Begin a game against a bot. @param {PageCatalog} catalog @param {string} name @param {BotView} bot */
   play(catalog, name, bot) {
-    const [own, other, ...others] = usualSeats(catalog, catalog.players[0]);
+    const [own, other, ...others] = usualSeats(catalog, catalog.players[0]),
+      { cover, games, starting } = this.page;
     $('results').close();
-    this.page.games.begin({
-      game: catalog.game,
-      seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
-      options: {},
-      seed: randomSeed(),
-    });
+    const begin = () =>
+      games.begin({
+        game: catalog.game,
+        seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
+        options: {},
+        seed: starting.seedFor(catalog.game),
+      });
+    if (cover.isOpen) cover.begin(begin);
+    else begin();
   }
 
   /**

@@ -60,7 +60,7 @@ function Player({ seat, model, page }) {
         <span class="rank" data-explain="term.rank" hidden={!seat.order}>
           {seat.order ? `${seat.order}.` : ''}
         </span>
-        <span class="name" title={seat.name}>
+        <span class="name" title={seat.label}>
           {seat.label}
         </span>
         {seat.bot && <span class="tag">{botLabel(catalog.bots, seat.bot)}</span>}
