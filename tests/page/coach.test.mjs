@@ -22,6 +22,13 @@ const own = () => sessionStorage['caylus.tab'].replaceAll('"', '');
 const shown = async () => (await kept()).find(({ id }) => id === own()).coach;
 /** An action that costs something. */
 const EMPTY_HANDED = '#choices [data-text="place castle"]';
+/** Click on that action at a time, in ms. @param {number} ms */
+async function clickAt(ms) {
+  performance.now = () => ms;
+  const pressed = click(EMPTY_HANDED);
+  delete (/** @type {any} */ (performance).now); // its own, not the prototype's
+  await pressed;
+}
 
 test('a coach suggests a move and says why; the phase is explained, and nothing is counted', async () => {
   await openTable({ settings: { coach: true } });
@@ -54,11 +61,15 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   assert.equal($('phase-help').hidden, true);
 });
 test('a certain loss brings a warning, once in a turn, and each kind once in a game', async () => {
-  await click(EMPTY_HANDED);
+  const { ply } = view(),
+    now = performance.now();
+  await Promise.all([clickAt(now), clickAt(now)]);
   await until(() => all('coach-warning').length, 'it warns');
   assert.match(text('coach-warning'), /deliver a batch/);
   assert.equal(document.activeElement?.dataset.testid, 'coach-back');
-  const { ply } = view();
+  await clickAt(now + 200);
+  assert.equal(all('coach-warning').length, 1, 'a double click plays nothing');
+  $('coach-back').focus();
   await press('Escape');
   assert.equal(all('coach-warning').length, 0);
   assert.equal(view().ply, ply, 'nothing has been done');

@@ -13,7 +13,7 @@ import { showPrompt } from './prompt.jsx';
 /** @import {Box} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
-const DOUBLE = 400; // ms; the second half of a double click is no second press
+export const DOUBLE = 400; // ms; the second half of a double click is no second press
 
 export class Confirming {
   /** @param {Page} page */
