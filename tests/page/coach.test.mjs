@@ -4,7 +4,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { kept } from './shelf.mjs';
-import { $, all, ask, click, newGame, ofPage, openTable, press, rest, text, until, view } from './table.mjs';
+import {
+  $,
+  all,
+  ask,
+  click,
+  ignoresHeldEnter,
+  newGame,
+  ofPage,
+  openTable,
+  press,
+  rest,
+  text,
+  until,
+  view,
+} from './table.mjs';
 
 layOut();
 /** The text of the suggested move, once there is one. */
@@ -70,6 +84,7 @@ test('a certain loss brings a warning, once in a turn, and each kind once in a g
   await clickAt(now + 200);
   assert.equal(all('coach-warning').length, 1, 'a double click plays nothing');
   $('coach-back').focus();
+  assert.ok(ignoresHeldEnter(), 'nor does a key that is held down');
   await press('Escape');
   assert.equal(all('coach-warning').length, 0);
   assert.equal(view().ply, ply, 'nothing has been done');

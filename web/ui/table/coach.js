@@ -1,5 +1,6 @@
 // The coach of a first game, whose script comes with the first game that has one.
 
+import { $, pressOnce } from '../../base/dom.js';
 import { keepSettings } from '../../base/settings.js';
 
 /** @import {Choice} from '../../contract.js' */
@@ -14,6 +15,7 @@ export class Coach {
     this.part = null;
     /** @type {Promise<void> | null} */
     this.coming = null;
+    pressOnce($('coach'));
   }
 
   /** Tell whether the game on the table, which is not over, has a coach; a variation has none. */

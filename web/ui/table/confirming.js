@@ -3,7 +3,7 @@
 // nothing has happened in the game.
 
 import { turnedAt } from '../../board/turning.js';
-import { $ } from '../../base/dom.js';
+import { $, pressOnce } from '../../base/dom.js';
 import { hideCard } from '../../panels/card.jsx';
 import { menuOpen } from '../../panels/menu.jsx';
 import { required } from '../../base/problem.js';
@@ -31,10 +31,7 @@ export class Confirming {
       document.addEventListener(press, ({ timeStamp }) => (this.pressed = timeStamp), { capture: true });
     $('confirm-yes').addEventListener('click', () => this.confirm());
     $('confirm-no').addEventListener('click', () => this.takeBack());
-    // A key that is held down is pressed once.
-    $('confirm').addEventListener('keydown', (event) => {
-      if (event.repeat && event.key === 'Enter') event.preventDefault();
-    });
+    pressOnce($('confirm'));
   }
 
   get view() {
