@@ -11,6 +11,7 @@ import {
   caylusPage,
   click,
   fill,
+  ignoresHeldEnter,
   load,
   newGame,
   ofPage,
@@ -206,6 +207,7 @@ test('in the menu of a place the first touch shows what follows, too', async () 
   await clickOn(choices[0].target);
   line().blur();
   line().focus();
+  assert.ok(ignoresHeldEnter());
   await until(() => all('[data-testid=effects] li').length && !$('card').hidden, 'it is shown to keys');
   assert.equal(view().ply, ply);
   await click(line());
