@@ -85,8 +85,10 @@ test('a certain loss brings a warning, once in a turn, and each kind once in a g
   assert.equal(all('coach-warning').length, 1, 'a double click plays nothing');
   $('coach-back').focus();
   assert.ok(ignoresHeldEnter(), 'nor does a key that is held down');
+  await click('#choices [data-text="pass"]', 'touch');
+  assert.deepEqual([all('coach-warning').length, $('confirm').hidden], [0, false], 'a touch shows another choice');
   await press('Escape');
-  assert.equal(all('coach-warning').length, 0);
+  assert.ok($('confirm').hidden);
   assert.equal(view().ply, ply, 'nothing has been done');
   await click(EMPTY_HANDED);
   assert.ok(view().ply > ply, 'the player knows');
@@ -121,6 +123,21 @@ test('without a coach nothing is warned of', async () => {
   const { ply } = view();
   await click(EMPTY_HANDED);
   assert.ok(view().ply > ply);
+});
+test('a warning and a choice that waits to be confirmed take each other back', async () => {
+  await openTable({ settings: { coach: true } });
+  await newGame({ bots: [null, 'dreamer'], seed: 3 });
+  await until(isCoached, 'the coach is there');
+  const { ply } = view();
+  await click('#choices [data-text="pass"]', 'touch');
+  assert.equal($('confirm').hidden, false);
+  await click(EMPTY_HANDED);
+  await until(() => all('coach-warning').length, 'it warns');
+  assert.ok($('confirm').hidden);
+  $('#choices [data-text="pass"]').focus();
+  await press('Escape');
+  assert.equal(all('coach-warning').length, 0, 'also with the focus elsewhere');
+  assert.equal(view().ply, ply);
 });
 test('several people at one screen have no coach', async () => {
   await openTable({ settings: { coach: true } });

@@ -57,6 +57,11 @@ export class Coach {
     else act();
   }
 
+  /** Drop a warning, and tell whether there was one. */
+  takeBack() {
+    return Boolean(this.part?.takeBack());
+  }
+
   /** Coach the games that begin, or no longer. @param {boolean} isOn */
   keep(isOn) {
     const { state } = this.page;

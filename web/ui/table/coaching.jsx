@@ -136,6 +136,7 @@ export class Coaching {
       return;
     }
     this.page.games.coachHasShown({ [WARNING]: view.turn, [`danger ${kind}`]: view.ply });
+    panels.confirming.takeBack();
     this.warning = { text, danger: warnings[kind], since: performance.now(), act };
     this.draw();
     const back = /** @type {HTMLButtonElement | null} */ ($('coach').querySelector('[data-testid=coach-back]'));
@@ -144,11 +145,14 @@ export class Coaching {
     announce(`${warnings[kind]} ${t('Go anyway?')}`);
   }
 
-  /** Drop the warning; the person chooses something else. */
-  chooseAgain() {
+  /** Drop the warning, if there is one, and tell whether there was. */
+  takeBack() {
+    if (!this.warning) return false;
+    const isHere = $('coach').contains(document.activeElement);
     this.warning = null;
     this.draw();
-    toChoices();
+    if (isHere) toChoices();
+    return true;
   }
 
   draw() {
@@ -198,12 +202,10 @@ export class Coaching {
 
   /** Show both ways to go on after a warning. @param {{act: () => void}} warning */
   ways({ act }) {
-    const back = () => this.chooseAgain(),
-      onKeyDown = (/** @type {KeyboardEvent} */ { key }) => key === 'Escape' && back();
     return (
       <>
-        <Button primary testid="coach-back" label={t('Choose something else')} onClick={back} onKeyDown={onKeyDown} />
-        <Button testid="coach-go" label={t('Go anyway')} onClick={act} onKeyDown={onKeyDown} />
+        <Button primary testid="coach-back" label={t('Choose something else')} onClick={() => this.takeBack()} />
+        <Button testid="coach-go" label={t('Go anyway')} onClick={act} />
       </>
     );
   }

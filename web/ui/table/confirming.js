@@ -62,7 +62,8 @@ export class Confirming {
       return;
     }
     if (this.choice?.text === choice.text) return;
-    const { acting } = this.page;
+    const { acting, panels } = this.page;
+    panels.coach.takeBack();
     if (!this.choice) this.before = /** @type {HTMLElement} */ (document.activeElement);
     this.choice = choice;
     this.since = this.pressed;
