@@ -86,6 +86,11 @@ test('the first game of each has a coach, the next one is a usual one', async ()
   await click('cover-play');
   await until(() => bots()[1] !== 'dreamer', 'a usual game');
   await rest();
+  assert.ok($('coach-panel').hidden, 'which has no coach');
+  assert.ok(
+    (await kept()).some(({ unaided, view: { game } }) => game === 'zamek' && unaided),
+    'and is rated',
+  );
   await click('home');
   await click('cover-game-caylus');
   await click('cover-play');

@@ -298,19 +298,17 @@ export class Acting {
 
   /** Against the easiest bot, with a coach. @param {string} game */
   async coachedGame(game) {
-    const { games, panels, starting } = this.page;
-    panels.coach.keep(true);
-    const seats = firstSeats(await starting.catalogOf(game));
-    return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) });
+    const { games, starting } = this.page,
+      seats = firstSeats(await starting.catalogOf(game));
+    return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) }, { isCoached: true });
   }
 
   /** After a game with a coach: one without, against the next stronger bot. @param {PageView} view */
   nextGame({ game, seats, options }) {
-    const { games, panels, state } = this.page,
-      { bots } = required(state.catalog);
-    panels.coach.keep(false);
-    const seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
-    return games.begin({ game, seats: seated, options, seed: randomSeed() });
+    const { games, state } = this.page,
+      { bots } = required(state.catalog),
+      seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
+    return games.begin({ game, seats: seated, options, seed: randomSeed() }, { isCoached: false });
   }
 
   /** A game as it is usually begun. @param {string} game */

@@ -140,12 +140,15 @@ class ResultsDialog {
   play(catalog, name, bot) {
     const [own, other, ...others] = usualSeats(catalog, catalog.players[0]);
     $('results').close();
-    this.page.games.begin({
-      game: catalog.game,
-      seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
-      options: {},
-      seed: randomSeed(),
-    });
+    this.page.games.begin(
+      {
+        game: catalog.game,
+        seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
+        options: {},
+        seed: randomSeed(),
+      },
+      { isCoached: false },
+    );
   }
 
   /**

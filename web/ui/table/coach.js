@@ -62,17 +62,11 @@ export class Coach {
     return Boolean(this.part?.takeBack());
   }
 
-  /** Coach the games that begin, or no longer. @param {boolean} isOn */
-  keep(isOn) {
-    const { state } = this.page;
-    state.prefs = { ...state.prefs, coach: isOn };
-    keepSettings(state.prefs);
-  }
-
   /** Coach this game and those that begin, or no longer. @param {boolean} isOn */
   turn(isOn) {
     const { games, showing, state } = this.page;
-    this.keep(isOn);
+    state.prefs = { ...state.prefs, coach: isOn };
+    keepSettings(state.prefs);
     games.setCoach(isOn);
     if (state.model) showing.show(state.model.view, 'keep');
   }
