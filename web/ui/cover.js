@@ -97,9 +97,10 @@ export class Cover {
    * @param {{kept?: Entry | null}} [from] the game to continue
    */
   open({ kept = this.page.games.current } = {}) {
-    const { games, session, state } = this.page;
+    const { games, panels, session, state } = this.page;
     session.rest('cover', true);
     root.toggleAttribute('data-cover', true);
+    if (state.model) panels.coach.show(state.model);
     this.shut();
     games.atTable(false);
     $('rules-open').disabled = false;

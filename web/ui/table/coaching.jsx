@@ -48,9 +48,13 @@ export class Coaching {
 
   /** @param {Model} model */
   show({ view, open, catalog }) {
-    const { state, panels } = this.page,
-      isHere = state.ready && panels.coach.isOn,
+    const { cover, panels, sheets, state } = this.page,
+      isHere = state.ready && !cover.isOpen && panels.coach.isOn,
       now = isHere && open && !isPast(view) ? view : null;
+    if (cover.isOpen && this.suggestion) {
+      sheets.mark(new Map());
+      panels.choices.mark([]);
+    }
     if (!now || this.view?.code !== now.code) this.forget();
     this.view = now;
     $('coach').hidden = !isHere || isPast(view);
