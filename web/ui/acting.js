@@ -220,7 +220,8 @@ export class Acting {
       // Beside a tile in hand it stands already.
       this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
       if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
-      if (ahead.dangers.length) announce(ahead.dangers.join(' '));
+      // A description is heard with the focus.
+      if (ahead.dangers.length && !button.hasAttribute('aria-description')) announce(ahead.dangers.join(' '));
     }, REST);
   }
 
