@@ -30,6 +30,8 @@ async function suggested() {
   return marked.dataset.text;
 }
 const isCoached = () => !$('coach-panel').hidden;
+/** Return what the button of a hint says that it opens. */
+const expanded = () => ['aria-expanded', 'aria-controls'].map((name) => $('hint-ask').getAttribute(name));
 /** The game of this tab. */
 const own = () => sessionStorage['caylus.tab'].replaceAll('"', '');
 /** Return the things that the coach of the game on the table has shown. */
@@ -67,6 +69,7 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   await press('h');
   assert.equal(document.activeElement?.dataset.testid, 'coach-do');
   assert.equal(all('hint-answer').length, 0, 'there is no other hint');
+  assert.deepEqual(expanded(), [null, null], 'and the button opens nothing');
   await click('coach-do');
   await suggested();
   assert.ok((await ask({ do: 'save', form: 'text' })).saved.includes(chosen));
@@ -105,6 +108,7 @@ test('a reload goes on with the coach, and with the things that it has shown', a
 test('one button ends it, also for the next games, and the settings bring it back', async () => {
   await click('coach-off');
   assert.equal(isCoached(), false);
+  assert.deepEqual(expanded(), ['false', 'hint']);
   assert.equal(all('#choices .mark').length, 0);
   assert.equal(await shown(), null);
   assert.equal(JSON.parse(localStorage['caylus.settings']).coach, false);
