@@ -268,15 +268,18 @@ test('an address begins a first game once, beside the kept one; what it names ot
   forget();
   await openTable({ search: '?play=zamek&begin=first' });
   await until(() => view().game === 'zamek' && view().seats[1].bot, 'the game is on the table');
+  await until(() => isOpen('coach-panel'), 'with a coach');
   assert.equal(location.search, '');
   const { seed } = view();
   await openTable({ search: '?play=caylus&begin=first' });
   await until(() => view().game === 'caylus', 'another game is on the table');
+  await until(() => isOpen('coach-panel'), 'with a coach, too');
   assert.ok((await kept()).some(({ view: { game, seed: of } }) => game === 'zamek' && of === seed));
   const other = view().seed;
   for (const search of ['', '?play=chess&begin=first', '?begin=first', '?play=zamek&begin=last']) {
     await openTable({ search });
     await until(() => view().game === 'caylus', `the last game goes on for ${search}`);
+    await until(() => isOpen('coach-panel'), 'with its coach');
     assert.equal(view().seed, other);
   }
 });
