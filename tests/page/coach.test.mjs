@@ -4,7 +4,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { kept } from './shelf.mjs';
-import { $, all, ask, click, newGame, ofPage, openTable, press, rest, text, until, view } from './table.mjs';
+import {
+  $,
+  all,
+  ask,
+  click,
+  ignoresHeldEnter,
+  newGame,
+  ofPage,
+  openTable,
+  press,
+  rest,
+  text,
+  until,
+  view,
+} from './table.mjs';
 
 layOut();
 /** The text of the suggested move, once there is one. */
@@ -16,12 +30,21 @@ async function suggested() {
   return marked.dataset.text;
 }
 const isCoached = () => !$('coach-panel').hidden;
+/** Return what the button of a hint says that it opens. */
+const expanded = () => ['aria-expanded', 'aria-controls'].map((name) => $('hint-ask').getAttribute(name));
 /** The game of this tab. */
 const own = () => sessionStorage['caylus.tab'].replaceAll('"', '');
 /** Return the things that the coach of the game on the table has shown. */
 const shown = async () => (await kept()).find(({ id }) => id === own()).coach;
 /** An action that costs something. */
 const EMPTY_HANDED = '#choices [data-text="place castle"]';
+/** Click on that action at a time, in ms. @param {number} ms */
+async function clickAt(ms) {
+  performance.now = () => ms;
+  const pressed = click(EMPTY_HANDED);
+  delete (/** @type {any} */ (performance).now); // its own, not the prototype's
+  await pressed;
+}
 
 test('a coach suggests a move and says why; the phase is explained, and nothing is counted', async () => {
   await openTable({ settings: { coach: true } });
@@ -46,6 +69,7 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   await press('h');
   assert.equal(document.activeElement?.dataset.testid, 'coach-do');
   assert.equal(all('hint-answer').length, 0, 'there is no other hint');
+  assert.deepEqual(expanded(), [null, null], 'and the button opens nothing');
   await click('coach-do');
   await suggested();
   assert.ok((await ask({ do: 'save', form: 'text' })).saved.includes(chosen));
@@ -54,13 +78,20 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   assert.equal($('phase-help').hidden, true);
 });
 test('a certain loss brings a warning, once in a turn, and each kind once in a game', async () => {
-  await click(EMPTY_HANDED);
+  const { ply } = view(),
+    now = performance.now();
+  await Promise.all([clickAt(now), clickAt(now)]);
   await until(() => all('coach-warning').length, 'it warns');
   assert.match(text('coach-warning'), /deliver a batch/);
   assert.equal(document.activeElement?.dataset.testid, 'coach-back');
-  const { ply } = view();
+  await clickAt(now + 200);
+  assert.equal(all('coach-warning').length, 1, 'a double click plays nothing');
+  $('coach-back').focus();
+  assert.ok(ignoresHeldEnter(), 'nor does a key that is held down');
+  await click('#choices [data-text="pass"]', 'touch');
+  assert.deepEqual([all('coach-warning').length, $('confirm').hidden], [0, false], 'a touch shows another choice');
   await press('Escape');
-  assert.equal(all('coach-warning').length, 0);
+  assert.ok($('confirm').hidden);
   assert.equal(view().ply, ply, 'nothing has been done');
   await click(EMPTY_HANDED);
   assert.ok(view().ply > ply, 'the player knows');
@@ -77,6 +108,7 @@ test('a reload goes on with the coach, and with the things that it has shown', a
 test('one button ends it, also for the next games, and the settings bring it back', async () => {
   await click('coach-off');
   assert.equal(isCoached(), false);
+  assert.deepEqual(expanded(), ['false', 'hint']);
   assert.equal(all('#choices .mark').length, 0);
   assert.equal(await shown(), null);
   assert.equal(JSON.parse(localStorage['caylus.settings']).coach, false);
@@ -95,6 +127,21 @@ test('without a coach nothing is warned of', async () => {
   const { ply } = view();
   await click(EMPTY_HANDED);
   assert.ok(view().ply > ply);
+});
+test('a warning and a choice that waits to be confirmed take each other back', async () => {
+  await openTable({ settings: { coach: true } });
+  await newGame({ bots: [null, 'dreamer'], seed: 3 });
+  await until(isCoached, 'the coach is there');
+  const { ply } = view();
+  await click('#choices [data-text="pass"]', 'touch');
+  assert.equal($('confirm').hidden, false);
+  await click(EMPTY_HANDED);
+  await until(() => all('coach-warning').length, 'it warns');
+  assert.ok($('confirm').hidden);
+  $('#choices [data-text="pass"]').focus();
+  await press('Escape');
+  assert.equal(all('coach-warning').length, 0, 'also with the focus elsewhere');
+  assert.equal(view().ply, ply);
 });
 test('several people at one screen have no coach', async () => {
   await openTable({ settings: { coach: true } });

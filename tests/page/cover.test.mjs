@@ -90,6 +90,11 @@ test('the first game of each has a coach, the next one is a usual one', async ()
   await click('cover-play');
   await until(() => bots()[1] !== 'dreamer', 'a usual game');
   await rest();
+  assert.ok($('coach-panel').hidden, 'which has no coach');
+  assert.ok(
+    (await kept()).some(({ unaided, view: { game } }) => game === 'zamek' && unaided),
+    'and is rated',
+  );
   await click('home');
   await click('cover-game-caylus');
   await click('cover-play');
@@ -98,6 +103,19 @@ test('the first game of each has a coach, the next one is a usual one', async ()
   assert.deepEqual(bots(), [null, 'dreamer'], 'of which it is the first one');
   await until(() => !$('coach-panel').hidden, 'it has a coach');
   assert.equal((await kept()).find(({ view: { game } }) => game === 'caylus').unaided, false, 'it is not rated');
+});
+
+test('on the cover the coach is silent, and it goes on with the game', async () => {
+  await openCover();
+  await click('cover-game-caylus1303');
+  $('cover-play').click();
+  await until(() => !$('coach-panel').hidden, 'there is a coach');
+  await click('home');
+  assert.ok(isOpen());
+  assert.ok($('coach-panel').hidden);
+  assert.equal(all('#choices .mark').length, 0, 'it suggests nothing');
+  await click('cover-continue');
+  await until(() => all('coach-do').length, 'a move is suggested');
 });
 
 test('a game without a coach is rated', async () => {

@@ -229,6 +229,12 @@ export async function press(key, modifiers = {}) {
   await rest();
 }
 
+/** Tell whether Enter, held down, does nothing where the focus is. */
+export const ignoresHeldEnter = () =>
+  !document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
+  );
+
 /** Fill a field or choose an option, as a person does. @param {string} selector @param {string} value */
 export async function fill(selector, value) {
   const node = $(selector);

@@ -33,6 +33,10 @@ test('a choice shows what follows and its dangers beside the list, in words too,
   assert.ok(text('danger').includes(described()));
   $('[data-text="pass"]').focus();
   await until(() => $('#card').hidden || !all('danger').length, 'another choice has none of it');
+  $('#status').textContent = 'before';
+  $('[data-text="place castle"]').focus();
+  await until(() => !$('#card').hidden && all('danger').length, 'its card is there again');
+  assert.equal(text('#status'), 'before', 'it is not heard twice');
   assert.equal(view().ply, ply);
 });
 test('the board in words keeps the title that names it', async () => {

@@ -26,7 +26,7 @@ const step = async (/** @type {Promise<unknown>} */ work) => {
   await work;
   if (isTranslated) translate(document.body);
   const body = /** @type {HTMLElement} */ (document.body.cloneNode(true));
-  for (const soon of body.querySelectorAll('[role=status], [role=alert]')) soon.remove(); // they come and go with time
+  for (const soon of body.querySelectorAll('[role=status], [role=alert], #card')) soon.remove(); // they come and go with time
   return (body.textContent ?? '').replace(/\s+/g, ' ');
 };
 

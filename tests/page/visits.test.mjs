@@ -11,6 +11,7 @@ import {
   caylusPage,
   click,
   fill,
+  ignoresHeldEnter,
   load,
   newGame,
   ofPage,
@@ -206,6 +207,7 @@ test('in the menu of a place the first touch shows what follows, too', async () 
   await clickOn(choices[0].target);
   line().blur();
   line().focus();
+  assert.ok(ignoresHeldEnter());
   await until(() => all('[data-testid=effects] li').length && !$('card').hidden, 'it is shown to keys');
   assert.equal(view().ply, ply);
   await click(line());
@@ -266,15 +268,18 @@ test('an address begins a first game once, beside the kept one; what it names ot
   forget();
   await openTable({ search: '?play=zamek&begin=first' });
   await until(() => view().game === 'zamek' && view().seats[1].bot, 'the game is on the table');
+  await until(() => isOpen('coach-panel'), 'with a coach');
   assert.equal(location.search, '');
   const { seed } = view();
   await openTable({ search: '?play=caylus&begin=first' });
   await until(() => view().game === 'caylus', 'another game is on the table');
+  await until(() => isOpen('coach-panel'), 'with a coach, too');
   assert.ok((await kept()).some(({ view: { game, seed: of } }) => game === 'zamek' && of === seed));
   const other = view().seed;
   for (const search of ['', '?play=chess&begin=first', '?begin=first', '?play=zamek&begin=last']) {
     await openTable({ search });
     await until(() => view().game === 'caylus', `the last game goes on for ${search}`);
+    await until(() => isOpen('coach-panel'), 'with its coach');
     assert.equal(view().seed, other);
   }
 });

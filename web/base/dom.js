@@ -107,6 +107,12 @@ export function float(node, box, around = null) {
   node.style.top = `${Math.max(gap, Math.min(innerHeight - hgt - gap, y))}px`;
 }
 
+/** Let a key that is held down press the buttons of this element once. @param {HTMLElement} node */
+export const pressOnce = (node) =>
+  node.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  });
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let announceTimer;
 /** Tell screen readers; a short pause lets equal sentences be read twice. @param {string} text */

@@ -1,7 +1,7 @@
 // The small menu for a place with several actions: arrows, Enter, Escape.
 
 import { render } from 'preact';
-import { $, float } from '../base/dom.js';
+import { $, float, pressOnce } from '../base/dom.js';
 import { ChoiceSign } from './choices.jsx';
 
 /** @import {Choice} from '../contract.js' */
@@ -16,6 +16,7 @@ export class Menu {
     this.back = null;
     this.onClose = () => {};
     node.addEventListener('keydown', (event) => this.keys(event));
+    pressOnce(node);
     document.addEventListener('pointerdown', (event) => {
       if (!event.composedPath().includes(node)) this.close();
     });

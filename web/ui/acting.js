@@ -220,7 +220,8 @@ export class Acting {
       // Beside a tile in hand it stands already.
       this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
       if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
-      if (ahead.dangers.length) announce(ahead.dangers.join(' '));
+      // A description is heard with the focus.
+      if (ahead.dangers.length && !button.hasAttribute('aria-description')) announce(ahead.dangers.join(' '));
     }, REST);
   }
 
@@ -298,19 +299,17 @@ export class Acting {
 
   /** Begin a game against the easiest bot, with a coach. @param {string} game */
   async coachedGame(game) {
-    const { games, panels, starting } = this.page;
-    panels.coach.keep(true);
-    const seats = firstSeats(await starting.catalogOf(game));
-    return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) });
+    const { games, starting } = this.page,
+      seats = firstSeats(await starting.catalogOf(game));
+    return games.begin({ game, seats, options: {}, seed: starting.seedFor(game) }, { isCoached: true });
   }
 
   /** Begin one without a coach after a game with one, against the next stronger bot. @param {PageView} view */
   nextGame({ game, seats, options }) {
-    const { games, panels, state } = this.page,
-      { bots } = required(state.catalog);
-    panels.coach.keep(false);
-    const seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
-    return games.begin({ game, seats: seated, options, seed: randomSeed() });
+    const { games, state } = this.page,
+      { bots } = required(state.catalog),
+      seated = seats.map(({ name, bot }) => ({ name, bot: bot && strongerThan(bots, bot) }));
+    return games.begin({ game, seats: seated, options, seed: randomSeed() }, { isCoached: false });
   }
 
   /** A game as it is usually begun. @param {string} game */

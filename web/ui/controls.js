@@ -161,7 +161,7 @@ async function keepPrefs(values, page) {
  * @param {Page} page
  */
 function listenToKey(event, { cover, state, dialogs, panels }) {
-  const { hint, moves, tabs, confirming, hand } = panels;
+  const { coach, hint, moves, tabs, confirming, hand } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select',
   );
@@ -178,6 +178,7 @@ function listenToKey(event, { cover, state, dialogs, panels }) {
       confirming.takeBack();
       return;
     }
+    if (coach.takeBack()) return;
     if (hint.open) hint.toggle();
     moves.now();
   }

@@ -107,6 +107,7 @@ export class Cover {
     panels.moves.now(); // before nothing is shown any more
     session.rest('cover', true);
     root.toggleAttribute('data-cover', true);
+    if (state.model) panels.coach.show(state.model);
     this.shut();
     games.atTable(false);
     $('rules-open').disabled = false;

@@ -261,13 +261,13 @@ export class Games {
   }
 
   /**
-   * A new game; by link, the first person plays on this device.
-   * @param {Start} start @param {{byLink?: boolean, hints?: boolean}} [how]
+   * A new game, with a coach as the settings say, if not otherwise; by link, the first person plays on this device.
+   * @param {Start} start @param {{byLink?: boolean, hints?: boolean, isCoached?: boolean}} [how]
    */
-  begin(start, { byLink = false, hints } = {}) {
+  begin(start, { byLink = false, hints, isCoached = this.coached() } = {}) {
     const here = byLink ? [start.seats.findIndex((seat) => !seat.bot)] : null,
       secret = byLink ? newSecret() : null,
-      coach = this.coached() && !byLink && canCoach(start.seats) ? {} : null;
+      coach = isCoached && !byLink && canCoach(start.seats) ? {} : null;
     return this.lay(
       newEntry({
         here,

@@ -55,6 +55,11 @@ export class Hint {
     this.close();
     this.view = possible ? model.view : null;
     $('hint-ask').hidden = !possible;
+    const opens = Object.entries({ 'aria-expanded': 'false', 'aria-controls': 'hint' }),
+      isCoached = this.page.panels.coach.isOn;
+    for (const [name, value] of opens)
+      if (isCoached) $('hint-ask').removeAttribute(name);
+      else $('hint-ask').setAttribute(name, value);
   }
 
   async toggle() {

@@ -141,12 +141,15 @@ class ResultsDialog {
       { cover, games, starting } = this.page;
     $('results').close();
     const begin = () =>
-      games.begin({
-        game: catalog.game,
-        seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
-        options: {},
-        seed: starting.seedFor(catalog.game),
-      });
+      games.begin(
+        {
+          game: catalog.game,
+          seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
+          options: {},
+          seed: starting.seedFor(catalog.game),
+        },
+        { isCoached: false },
+      );
     if (cover.isOpen) cover.begin(begin);
     else begin();
   }

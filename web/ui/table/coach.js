@@ -1,5 +1,6 @@
 // The coach of a first game, whose script comes with the first game that has one.
 
+import { $, pressOnce } from '../../base/dom.js';
 import { keepSettings } from '../../base/settings.js';
 
 /** @import {Choice} from '../../contract.js' */
@@ -14,6 +15,7 @@ export class Coach {
     this.part = null;
     /** @type {Promise<void> | null} */
     this.coming = null;
+    pressOnce($('coach'));
   }
 
   /** Tell whether the game on the table, which is not over, has a coach; a variation has none. */
@@ -55,17 +57,16 @@ export class Coach {
     else act();
   }
 
-  /** Coach the games that begin, or no longer. @param {boolean} isOn */
-  keep(isOn) {
-    const { state } = this.page;
-    state.prefs = { ...state.prefs, coach: isOn };
-    keepSettings(state.prefs);
+  /** Drop a warning, and tell whether there was one. */
+  takeBack() {
+    return Boolean(this.part?.takeBack());
   }
 
   /** Coach this game and those that begin, or no longer. @param {boolean} isOn */
   turn(isOn) {
     const { games, showing, state } = this.page;
-    this.keep(isOn);
+    state.prefs = { ...state.prefs, coach: isOn };
+    keepSettings(state.prefs);
     games.setCoach(isOn);
     if (state.model) showing.show(state.model.view, 'keep');
   }

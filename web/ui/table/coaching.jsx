@@ -11,6 +11,7 @@ import { inWords } from '../../panels/describe.js';
 import { labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 import { Reasons } from '../analysis/estimates.jsx';
+import { DOUBLE } from './confirming.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {CoachThought, Model, PageView, Suggestion} from '../../page.js' */
@@ -31,7 +32,12 @@ export class Coaching {
     this.suggestion = null;
     /** whether the person waits for it, and then gets the focus there */
     this.isWanted = false;
-    /** danger of a choice that waits for a second press @type {{danger: string, act: () => void} | null} */
+    /** the decision of which a choice is weighed @type {PageView | null} */
+    this.weighing = null;
+    /**
+     * danger of a choice that waits for a second press, and the time of the warning
+     * @type {{text: string, danger: string, since: number, act: () => void} | null}
+     */
     this.warning = null;
   }
 
@@ -42,9 +48,13 @@ export class Coaching {
 
   /** @param {Model} model */
   show({ view, open, catalog }) {
-    const { state, panels } = this.page,
-      isHere = state.ready && panels.coach.isOn,
+    const { cover, panels, sheets, state } = this.page,
+      isHere = state.ready && !cover.isOpen && panels.coach.isOn,
       now = isHere && open && !isPast(view) ? view : null;
+    if (cover.isOpen && this.suggestion) {
+      sheets.mark(new Map());
+      panels.choices.mark([]);
+    }
     if (!now || this.view?.code !== now.code) this.forget();
     this.view = now;
     $('coach').hidden = !isHere || isPast(view);
@@ -106,17 +116,23 @@ export class Coaching {
   }
 
   /**
-   * Warn before a certain loss, then `act`; a suggested move needs no warning.
+   * Warn before a certain loss, then `act`; a suggested move needs no warning. The second half of a double click is no
+   * second press.
    * @param {Choice} choice @param {() => void} act
    */
   async weigh({ text }, act) {
-    const { view, shown } = this,
-      { session } = this.page;
+    const { view, shown, warning } = this,
+      { panels, session } = this.page,
+      isDouble = warning?.text === text && panels.confirming.pressed - warning.since <= DOUBLE;
+    if (isDouble || (view && this.weighing === view)) return;
     if (!view || text === this.suggestion?.text || shown[WARNING] === view.turn) {
       act();
       return;
     }
-    const { warnings = {} } = await session.ask({ do: 'explain', text, coach: true });
+    this.weighing = view;
+    const { warnings = {} } = await session.ask({ do: 'explain', text, coach: true }).finally(() => {
+      if (this.weighing === view) this.weighing = null;
+    });
     if (this.view !== view || session.view?.code !== view.code) return;
     const kind = Object.keys(warnings).find((one) => !Object.hasOwn(shown, `danger ${one}`));
     if (!kind) {
@@ -124,7 +140,8 @@ export class Coaching {
       return;
     }
     this.page.games.coachHasShown({ [WARNING]: view.turn, [`danger ${kind}`]: view.ply });
-    this.warning = { danger: warnings[kind], act };
+    panels.confirming.takeBack();
+    this.warning = { text, danger: warnings[kind], since: performance.now(), act };
     this.draw();
     const back = /** @type {HTMLButtonElement | null} */ ($('coach').querySelector('[data-testid=coach-back]'));
     back?.focus();
@@ -132,11 +149,14 @@ export class Coaching {
     announce(`${warnings[kind]} ${t('Go anyway?')}`);
   }
 
-  /** Drop the warning; the person chooses something else. */
-  chooseAgain() {
+  /** Drop the warning, if there is one, and tell whether there was. */
+  takeBack() {
+    if (!this.warning) return false;
+    const isHere = $('coach').contains(document.activeElement);
     this.warning = null;
     this.draw();
-    toChoices();
+    if (isHere) toChoices();
+    return true;
   }
 
   draw() {
@@ -186,12 +206,10 @@ export class Coaching {
 
   /** Show both ways to go on after a warning. @param {{act: () => void}} warning */
   ways({ act }) {
-    const back = () => this.chooseAgain(),
-      onKeyDown = (/** @type {KeyboardEvent} */ { key }) => key === 'Escape' && back();
     return (
       <>
-        <Button primary testid="coach-back" label={t('Choose something else')} onClick={back} onKeyDown={onKeyDown} />
-        <Button testid="coach-go" label={t('Go anyway')} onClick={act} onKeyDown={onKeyDown} />
+        <Button primary testid="coach-back" label={t('Choose something else')} onClick={() => this.takeBack()} />
+        <Button testid="coach-go" label={t('Go anyway')} onClick={act} />
       </>
     );
   }

@@ -3,7 +3,7 @@
 // nothing has happened in the game.
 
 import { turnedAt } from '../../board/turning.js';
-import { $ } from '../../base/dom.js';
+import { $, pressOnce } from '../../base/dom.js';
 import { hideCard } from '../../panels/card.jsx';
 import { menuOpen } from '../../panels/menu.jsx';
 import { required } from '../../base/problem.js';
@@ -13,7 +13,7 @@ import { showPrompt } from './prompt.jsx';
 /** @import {Box} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
-const DOUBLE = 400; // ms; the second half of a double click is no second press
+export const DOUBLE = 400; // ms; the second half of a double click is no second press
 
 export class Confirming {
   /** @param {Page} page */
@@ -31,10 +31,7 @@ export class Confirming {
       document.addEventListener(press, ({ timeStamp }) => (this.pressed = timeStamp), { capture: true });
     $('confirm-yes').addEventListener('click', () => this.confirm());
     $('confirm-no').addEventListener('click', () => this.takeBack());
-    // A key that is held down is pressed once.
-    $('confirm').addEventListener('keydown', (event) => {
-      if (event.repeat && event.key === 'Enter') event.preventDefault();
-    });
+    pressOnce($('confirm'));
   }
 
   get view() {
@@ -65,7 +62,8 @@ export class Confirming {
       return;
     }
     if (this.choice?.text === choice.text) return;
-    const { acting } = this.page;
+    const { acting, panels } = this.page;
+    panels.coach.takeBack();
     if (!this.choice) this.before = /** @type {HTMLElement} */ (document.activeElement);
     this.choice = choice;
     this.since = this.pressed;
