@@ -114,6 +114,7 @@ export class Moves {
     this.page.dialogs.draw();
     this.draw();
     $('time-line-open').setAttribute('aria-expanded', 'true');
+    document.documentElement.toggleAttribute('data-timeline', true);
     await this.load();
   }
 
@@ -128,6 +129,7 @@ export class Moves {
     if (!this.open) return;
     this.open = false;
     $('time-line-open').setAttribute('aria-expanded', 'false');
+    document.documentElement.toggleAttribute('data-timeline', false);
     this.draw();
   }
 
