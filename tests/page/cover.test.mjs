@@ -172,6 +172,7 @@ for (const chosen of ['cover-play', 'cover-new'])
       await rest();
       assert.deepEqual([view().game, bots(), text('#game-title')], ['zamek', [null, 'dreamer'], 'Zamek']);
       assert.equal(view().seed, seed, 'the table that was seen');
+      await until(() => !$('coach-panel').hidden, 'its coach has come'); // before the page is replaced
     }
   });
 
@@ -202,6 +203,7 @@ test('before Python, home takes back what was chosen', async () => {
   assert.match(text('#toast'), /as soon as/, 'the engine has not refused it');
   await click('cover-play');
   assert.deepEqual([isOpen(), view().game], [false, 'zamek']);
+  await until(() => !$('coach-panel').hidden, 'its coach has come');
 });
 
 test('a kept game is continued: from a fresh visit by its button, from a reload at once', async () => {
