@@ -10,8 +10,10 @@ from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
 from .ahead import ahead, reach
 from .charts import PRESTIGE
-from .teaching import WARNED
 
 _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige", warned=WARNED))
+_WARNED = ("castle_empty", "castle_little", "joust_no_cloth", "no_space", "provost_will", "favor_nothing")
+"""dangers about which a coach warns before the action, beside those that certainly cost points"""
+
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige", warned=_WARNED))

@@ -97,7 +97,4 @@ THEMES = {
 }
 """themes of puzzles"""
 
-WARNED = ("castle_empty", "castle_little", "joust_no_cloth", "no_space", "provost_will", "favor_nothing")
-"""dangers about which a coach warns before the action, beside those that certainly cost points"""
-
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

@@ -10,7 +10,6 @@ from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
 from .ahead import ahead, reach
 from .charts import PRESTIGE
-from .teaching import WARNED
 
 _REASONS = Vocabulary(
     PRESTIGE,
@@ -20,4 +19,7 @@ _REASONS = Vocabulary(
     C.HOLDINGS,
 )
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, warned=WARNED))
+_WARNED = ("site_empty", "no_house", "no_space", "favor_nothing", "provost_will")
+"""dangers about which a coach warns before the action, beside those that certainly cost points"""
+
+COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, warned=_WARNED))

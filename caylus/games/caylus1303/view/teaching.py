@@ -85,7 +85,4 @@ THEMES = {
 }
 """themes of puzzles"""
 
-WARNED = ("site_empty", "no_house", "no_space", "favor_nothing", "provost_will")
-"""dangers about which a coach warns before the action, beside those that certainly cost points"""
-
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES)

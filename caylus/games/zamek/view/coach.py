@@ -12,7 +12,6 @@ from ..rules.dangers import dangers
 from ..text.wording import AMOUNTS, WARNING
 from .charts import POINTS
 from .effects import ahead
-from .teaching import WARNED
 
 
 def _followers(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
@@ -27,4 +26,7 @@ _REASONS = Vocabulary(
     POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), ("follower",), _followers
 )
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING, warned=WARNED))
+_WARNED = ("completes_theirs", "completes_tie", "control_lost", "spoils_own")
+"""dangers about which a coach warns before the action"""
+
+COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING, warned=_WARNED))

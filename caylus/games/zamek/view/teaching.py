@@ -85,7 +85,4 @@ THEMES = {
 
 COACHED = 12
 """turns with a coach: the first six tiles of each player"""
-WARNED = ("completes_theirs", "completes_tie", "control_lost", "spoils_own")
-"""dangers about which a coach warns before the action"""
-
 TEACHING = Teaching(measures=MEASURES, targets=frozenset(TARGETS), wait=wait, themes=THEMES, coached=COACHED)
