@@ -130,7 +130,11 @@ export function openPrefs(values, onChange) {
         t('The first touch of a choice shows what follows, the second one plays it.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
-      {check('moments', t('Announce the end of a turn'), t('For a moment, over the board: what it has brought whom.'))}
+      {check(
+        'moments',
+        t('Announce the end of a turn'),
+        t('A card over the board shows for a moment what happened and who leads.'),
+      )}
       {check(
         'coach',
         t('Play with a coach'),

@@ -1,5 +1,5 @@
-// The end of a turn: a card over the board with what it has brought whom. It lasts a moment, and any press or key ends
-// it and still does its work, since nothing waits for the card.
+// The end of a turn: a card over the board with its events, the points and the leader. It lasts a moment, and any press
+// or key ends it and still does its work, since nothing waits for the card.
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
