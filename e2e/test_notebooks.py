@@ -11,6 +11,8 @@ from tests.thorough import thoroughly
 from .conftest import BOOT_TIMEOUT, DIST, Visit, served
 
 LAB = "docs/lab/notebooks/index.html?path="
+PYTHON = "Python (Pyodide)"
+WAITING = ".jp-Notebook-ExecutionIndicator[data-status=idle]"
 NOTEBOOKS = sorted(file.stem for file in (DIST / "docs/lab/files").glob("*.ipynb"))
 
 
@@ -28,7 +30,9 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def change_first_cell(page: Page, text: str) -> None:
-    """Replace the first cell by this text and run it; while the notebook loads, it draws its cells again."""
+    """Replace the first cell by this text and run it, once Python waits; until then a cell can be drawn anew, empty."""
+    expect(page.locator(".jp-KernelName")).to_have_text(PYTHON, timeout=BOOT_TIMEOUT)
+    expect(page.locator(WAITING)).to_be_attached(timeout=BOOT_TIMEOUT)
     page.locator(".jp-CodeCell .cm-content").first.click(timeout=BOOT_TIMEOUT)
     page.keyboard.press("Control+A")
     page.keyboard.insert_text(text)
