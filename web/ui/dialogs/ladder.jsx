@@ -6,10 +6,9 @@ import { Button } from '../../base/elements.jsx';
 import { ratingText } from '../../base/glicko.js';
 import { required } from '../../base/problem.js';
 import { t } from '../../base/words.js';
-import { randomSeed } from '../../client/store/chance.js';
 import { LEAST_GAMES, climb, nextOpponent } from '../../client/store/ladder.js';
 
-/** @import {BotView, PageView} from '../../page.js' */
+/** @import {BotView, PageView, Start} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 /** @import {Step} from '../../client/store/ladder.js' */
 
@@ -45,11 +44,22 @@ function Rating({ step, bots, onPlay, onMore }) {
 }
 
 /**
+ * Begin a game that counts, so without a coach.
+ * @param {Page} page @param {Omit<Start, 'seed'>} wanted
+ */
+export function beginRated({ cover, games, starting }, wanted) {
+  const begin = () => games.begin({ ...wanted, seed: starting.seedFor(wanted.game) }, { isCoached: false });
+  if (cover.isOpen) cover.begin(begin);
+  else begin();
+}
+
+/**
  * Show below the scores what a game of one person against bots has changed, or why it has changed nothing.
  * @param {Page} page @param {PageView} view @param {string} id the game's
  */
-export async function showRating({ dialogs, games, state }, { game, seats, options }, id) {
-  const results = await games.results.all();
+export async function showRating(page, { game, seats, options }, id) {
+  const { dialogs, games, state } = page,
+    results = await games.results.all();
   if (!results) return;
   const { bots } = required(state.catalog),
     name = required(seats.find(({ bot }) => !bot)?.name),
@@ -58,7 +68,7 @@ export async function showRating({ dialogs, games, state }, { game, seats, optio
   const play = (next) => {
     $('result').close();
     const seated = seats.map((seat) => ({ name: seat.name, bot: seat.bot && next.id }));
-    games.begin({ game, seats: seated, options, seed: randomSeed() });
+    beginRated(page, { game, seats: seated, options });
   };
   render(
     step ? (

@@ -15,6 +15,7 @@ import { draw } from '../../base/draw.js';
 import { Button, Field, Select } from '../../base/elements.jsx';
 import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
+import { beginRated } from './ladder.jsx';
 import { Level, puzzlesOf } from './level.jsx';
 import { usualSeats } from './start.jsx';
 import { required } from '../../base/problem.js';
@@ -138,20 +139,9 @@ class ResultsDialog {
   /** Begin a game against a bot. @param {PageCatalog} catalog @param {string} name @param {BotView} bot */
   play(catalog, name, bot) {
     const [own, other, ...others] = usualSeats(catalog, catalog.players[0]),
-      { cover, games, starting } = this.page;
+      rivals = [other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }));
     $('results').close();
-    const begin = () =>
-      games.begin(
-        {
-          game: catalog.game,
-          seats: [{ ...own, name }, ...[other, ...others].filter(Boolean).map((seat) => ({ ...seat, bot: bot.id }))],
-          options: {},
-          seed: starting.seedFor(catalog.game),
-        },
-        { isCoached: false },
-      );
-    if (cover.isOpen) cover.begin(begin);
-    else begin();
+    beginRated(this.page, { game: catalog.game, seats: [{ ...own, name }, ...rivals], options: {} });
   }
 
   /**
