@@ -138,7 +138,10 @@ def make_records(random: Random, game: str) -> str:
 
 
 def read_records(text: str) -> bool:
-    return asked(lambda: list(caylus.load_records(text))) is not None
+    headers = asked(lambda: list(caylus.load_headers(text, strict=True)))
+    found = asked(lambda: list(caylus.load_records(text, strict=True)))
+    assert not found or headers, "whatever replays has a header"
+    return found is not None
 
 
 @cache
