@@ -38,7 +38,7 @@ def load_records(
     warning is shown. With `strict`, it is raised and ends the reading. An unreadable source raises it at once.
     """
     checked = check_seed(seed)
-    return _each(_chunks(source), lambda text: load_record(text, checked), strict, errors)
+    return _each(texts_of(source), lambda text: load_record(text, checked), strict, errors)
 
 
 def load_headers(source: object, *, strict: bool = False, errors: list[RecordError] | None = None) -> Iterator[Header]:
@@ -47,15 +47,20 @@ def load_headers(source: object, *, strict: bool = False, errors: list[RecordErr
     No action is replayed, so this takes a tenth of the time and finds only faults that stand before the actions.
     `load_record(header.text)` gives the match. The arguments are those of `load_records`.
     """
-    return _each(_chunks(source), read_header, strict, errors)
+    return _each(texts_of(source), read_header, strict, errors)
+
+
+def texts_of(source: object) -> Iterator[str]:
+    """Yield the text of each record, whatever it holds; raises `RecordError` at once if the source cannot be read."""
+    return _apart(_chunks(source))
 
 
 def _each(
-    chunks: Iterator[str], read: Callable[[str], T], strict: bool, errors: list[RecordError] | None
+    texts: Iterator[str], read: Callable[[str], T], strict: bool, errors: list[RecordError] | None
 ) -> Iterator[T]:
-    for number, text in enumerate(_apart(chunks), 1):
+    for number, text in enumerate(texts, 1):
         try:
-            found = read(_in_unicode(text))
+            found = read(check_unicode(text))
         except RecordError as error:
             fault = RecordError(f"record {number}: {error.message}", error.rule)
             if strict:
@@ -106,7 +111,7 @@ def _end_of(text: str, start: int, is_whole: bool) -> int | None:
     return len(text) if is_whole or len(text) - start > LONGEST_RECORD else None
 
 
-def _in_unicode(text: str) -> str:
+def check_unicode(text: str) -> str:
     """Refuse bytes that are no text, and halves of characters."""
     try:
         text.encode()
