@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -299,13 +300,26 @@ def test_reasons_of_a_result_are_rows_of_the_score_sheet(game: str, seed: int) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_moment_of_a_reason_is_one_at_which_its_source_gave_points(game: str) -> None:
-    """Points of a seat change by the action that led there."""
+def test_the_moment_of_a_reason_is_in_the_turn_that_made_most_of_it(game: str) -> None:
+    """The action that follows brings or costs points of this source, and no turn made more of the difference."""
     match = ended(game, 3, 2)
-    moments = [(reason["ply"], reason) for reason in match.view()["result"]["reasons"] if "ply" in reason]
-    assert moments
+    words = match.info.find_coach().reasons
+    assert words is not None
+    result = match.view()["result"]
+    ids = {row["label"]: row["id"] for row in result["sources"]}
+    reasons = [reason for reason in result["reasons"] if "ply" in reason]
+    assert reasons
     positions = [state.clone() for state, _ in match.decided()] + [match.state]
-    for ply, reason in moments:
-        before, after = (positions[number].points for number in (ply - 1, ply))
-        assert before != after or (match.state.is_over() and ply == len(positions) - 1)
-        assert reason["turn"] in (positions[ply - 1].turn, positions[ply].turn)
+    for reason in reasons:
+        ply, source = reason["ply"], ids[reason["text"].rpartition(": ")[2][:-1]]
+        assert reason["turn"] in (positions[ply].turn, positions[ply + 1].turn)
+        sign = 1 if " more " in reason["text"] else -1
+        made: Counter[int] = Counter()
+        after: list[int] = []
+        for event in match.events:
+            gain = words.points.gain(event) if "ply" in event and "seat" in event else None
+            if gain and gain[0] == source and event["seat"] in (reason["seat"], reason["against"]):
+                made[event["turn"]] += gain[1] * (sign if event["seat"] == reason["seat"] else -sign)
+                after.append(event["ply"])
+        assert ply + 1 in after
+        assert made[reason["turn"]] == max(made.values()) > 0

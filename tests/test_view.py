@@ -343,7 +343,7 @@ def test_the_result_adds_up_c_final_1() -> None:
         assert seat["values"][0] == str(state.prestige[seat["seat"]])
         assert [value.startswith("+") for value in seat["values"]] == [False, True, True, True]
         assert len(seat["values"]) == len(result["columns"])
-    assert result["title"] == "The castle is finished"
+    assert result["title"] == "The towers are scored: the game is over"
 
 
 def test_every_event_that_has_a_sentence_can_be_told() -> None:

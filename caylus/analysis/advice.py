@@ -71,7 +71,7 @@ def describe_estimate(
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
-        **match.info.presentation.choice(position, estimate.action, tr),
+        **match.info.presentation.choice(position, estimate.action, tr, names_in(match, tr)),
         "scores": [round(score, 1) for score in estimate.scores],
         "lead": leads(estimate.scores)[decision.seat],
         "reasons": reasons_of(match.info, position, estimate, other, names_in(match, tr), tr),
@@ -88,7 +88,7 @@ def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Transl
     for action in line:
         decision = state.decision()
         assert decision is not None, "a line ends with the game"
-        steps.append({"seat": decision.seat, **match.info.presentation.choice(state, action, tr)})
+        steps.append({"seat": decision.seat, **match.info.presentation.choice(state, action, tr, names_in(match, tr))})
         state.apply(action)
     return {"line": steps, "brings": match.info.presentation.summary(events, tr)}
 
@@ -128,7 +128,7 @@ def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLI
             reasons = reasons_of(info, state, estimates[0], others(estimates)[0], names, tr, plain=plain)
         # The first one is the action itself.
         reasons = reasons or foresee(info, state, action, names, tr).effects[1:]
-    return {**info.presentation.choice(state, action, tr), "reasons": reasons[:MOST_REASONS]}
+    return {**info.presentation.choice(state, action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 
 class _Judged(NamedTuple):
@@ -214,7 +214,7 @@ class Hindsight:
             **_describe_moment(match, state, ply, tr),
             "seat": None,
             "of": next(iter(_named(match, ply)), moved),
-            "taken": match.info.presentation.choice(state, match.actions[ply], tr),
+            "taken": match.info.presentation.choice(state, match.actions[ply], tr, names_in(match, tr)),
             "luck": luck.gained,
             "better": luck.better,
             "extreme": luck.extreme,

@@ -356,10 +356,17 @@ def reasons_of_result(
 
 
 def _moment(points: Points, events: Sequence[dict[str, Any]], source: str, signs: Mapping[int, int]) -> ResultMoment:
-    """Return ply and turn of the gain or loss that made most of a difference; nothing for points at the end alone."""
-    most, moment = 0, ResultMoment()
+    """Return the turn that made most of a difference, and in it the action; nothing for points at the end alone."""
+    turns: Counter[int] = Counter()
+    actions: Counter[tuple[int, int]] = Counter()
     for event in events:
         gain = points.gain(event) if event.get("seat") in signs and "ply" in event else None
-        if gain and gain[0] == source and signs[event["seat"]] * gain[1] > most:
-            most, moment = signs[event["seat"]] * gain[1], {"ply": event["ply"], "turn": event["turn"]}
-    return moment
+        if gain and gain[0] == source:
+            amount = signs[event["seat"]] * gain[1]
+            turns[event["turn"]] += amount
+            # An event names the position that its action led to.
+            actions[event["turn"], event["ply"] - 1] += amount
+    turn = max(turns, key=lambda one: turns[one], default=0)
+    if turns[turn] <= 0:
+        return {}
+    return {"ply": max((one for one in actions if one[0] == turn), key=lambda one: actions[one])[1], "turn": turn}

@@ -87,7 +87,7 @@ EACH_TURN: str = _n("{count} denier each turn", "{count} deniers each turn")
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
 
 
-RESULT: str = _("The castle is finished")
+RESULT: str = _("The towers are scored: the game is over")
 COLUMNS: dict[str, tuple[str, str]] = {
     "prestige": (_("Prestige"), "prestige"),
     "gold": (_("Gold"), "gold"),

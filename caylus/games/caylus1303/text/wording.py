@@ -53,7 +53,8 @@ DOUBTS: dict[str, str] = {
 PROMPTS: dict[str, str] = {
     "character": _("{player}: choose a character."),
     "early riser": _("{player}: place a worker before all others, for 2 workers (Early Riser)?"),
-    "planning": _c("1303", "{player}: place a worker for {price}, or pass."),
+    "planning": _("{player}: place a worker, or pass."),
+    "dear": _c("1303", "{player}: place a worker for {price}, or pass."),
     "effect": _("{player}: use the {tile}?"),
     "lawyer": _("{player}: put a house above a starting tile for 1 cloth (lawyer)?"),
     "build": _("{player}: construct a {group}?"),

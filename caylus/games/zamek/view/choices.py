@@ -36,7 +36,7 @@ from .effects import Effects
 from .scene import follower_on, in_hand, named_regions, tile_on
 
 
-def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
+def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
     """Return a legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
     if DRAW <= action < PLACE:
         return _draw(action - DRAW, tr)
