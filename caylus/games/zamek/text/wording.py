@@ -170,7 +170,12 @@ END_TURN: str = _("End the turn")
 EXTRA: str = _("Play an extra turn")
 TURNED = "{cell} ↻ {degrees}°"
 """a cell and how the tile is turned, in every language"""
-TURNED_IN_WORDS: str = _("{cell}, turned {degrees} degrees")
+TURNED_IN_WORDS: dict[int, str] = {
+    90: _("{cell}, a quarter turn to the right"),
+    180: _("{cell}, half a turn"),
+    270: _("{cell}, a quarter turn to the left"),
+}
+"""degrees clockwise -> the same for readers"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
