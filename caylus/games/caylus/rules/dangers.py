@@ -93,7 +93,7 @@ def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
     if after.turn == state.turn and batch < _batch_of(state, seat, _goods_of(state, seat)):
         if after.phase_number < C.CASTLE_PHASE or (ASK_BATCH, seat) in after.agenda:
             yield from _of_castle(after, seat, batch)
-        if after.phase_number <= C.END_OF_TURN and batch == NO_BATCH:
+        if after.phase_number <= C.END_OF_TURN:
             yield from _of_scoring(after, seat, action, is_last=True)
 
 
@@ -101,15 +101,16 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
     """Yield sections that this turn may score and where a seat has no house (C-END-2, C-SCORE-1).
 
     `is_last`: the seat places no more workers this turn; otherwise that is only possible. The bailiff moves 1 space at
-    least and 2 at most; other players in the castle may fill a section.
+    least and 2 at most; other players in the castle may fill a section, also before a seat that has a batch.
     """
     leaves_gate = action == BACK or MOVE <= action < MOVE + len(C.PLACES)
     may_build = seat in state.castle_workers or action in (C.CASTLE, C.GATE, MOVE + C.CASTLE)
     may_build |= state.worker[C.GATE] == seat and not leaves_gate
-    if action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) != NO_BATCH:
-        return
-    food = sum(state.goods[other * C.GOODS_PER_PLAYER + C.FOOD] for other in state.castle_workers if other != seat)
+    builds_now = action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) == IN_PURSE
+    batches = sum(_most_batches(state, other) for other in _rivals(state, seat, are_first=builds_now))
+    room = 0
     for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
+        room += section.parts - state.built[number]
         if state.houses[seat * len(C.SECTIONS) + number]:
             continue
         values: dict[str, Any] = {
@@ -118,10 +119,58 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
             "price": {"prestige": section.no_house},
         }
         is_sure = is_last and not may_build and state.bailiff + 1 >= section.scoring_space
+        may_be_due = state.bailiff + 2 >= section.scoring_space
         if is_sure and state.prestige[seat] >= section.no_house:
             yield costs("no_house", "C-SCORE-1", section.no_house, **values)
-        elif state.bailiff + 2 >= section.scoring_space or section.parts - state.built[number] <= food:
+        elif room <= batches or (may_be_due and not (builds_now and number == section_under_construction(state))):
             yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
+
+
+def _rivals(state: State, seat: int, *, are_first: bool) -> set[int]:
+    """Return the other seats that may still build in the castle this turn; `are_first`: before it (C-CASTLE-1)."""
+    if state.phase_number == C.CASTLE_PHASE:
+        return {item[1] for item in state.agenda if item[0] == ASK_BATCH} - {seat}
+    inside = state.castle_workers
+    if are_first and seat in inside:
+        return {*inside[: inside.index(seat)]}
+    coming: set[int] = set()
+    if len(inside) < C.CASTLE_SPACES:
+        coming = {other for other in range(state.players) if _to_place(state, other) or state.worker[C.GATE] == other}
+    return {*inside, *coming} - {seat}
+
+
+def _to_place(state: State, seat: int) -> int:
+    """Return the most workers that a seat may still place this turn (C-PLACE-9)."""
+    if state.phase_number != C.PLACEMENT or seat in state.pass_order:
+        return 0
+    return min(state.workers[seat], state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS])
+
+
+def _most_batches(state: State, seat: int) -> int:
+    """Return the most batches that a seat is likely to have: each worker still to be placed brings one cube.
+
+    Those on the road bring what their tiles produce; one more is placed in the castle, if there is none yet.
+    """
+    coming = max(0, _to_place(state, seat) - (seat not in state.castle_workers))
+    if state.phase_number <= C.ROAD:
+        coming += sum(_MOST_CUBES.get(state.road[space - 1], 0) for space in workers_of(state, seat))
+    goods, count = _goods_of(state, seat), 1
+    while _lacking(goods, count) <= coming:
+        count += 1
+    return count - 1
+
+
+_MOST_CUBES = {
+    **{tile: sum(amount for _kind, amount in gains) for tile, gains in C.PRODUCES.items()},
+    **{tile: max(amounts.values()) for tile, amounts in C.CHOOSES.items()},
+}
+"""tile -> the most cubes that it produces"""
+
+
+def _lacking(goods: list[int], batches: int) -> int:
+    """Return the cubes that these goods lack for so many batches, each of food and two other kinds (C-CASTLE-1)."""
+    others = sum(min(amount, batches) for amount in goods[C.FOOD + 1 : C.DENIERS])
+    return max(0, batches - goods[C.FOOD]) + max(0, (_BATCH_CUBES - 1) * batches - others)
 
 
 def _goods_of(state: State, seat: int) -> list[int]:
