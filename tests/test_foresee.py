@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.foresight import find_dangers
+from caylus.core.foresight import find_dangers, warnings
 from caylus.core.rules.dangers import Danger
 from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_game
@@ -281,6 +281,12 @@ def idle(state: Any, *kinds: str) -> Any:
         legal = state.legal_texts()
         state.play(next((text for text in IDLE if text in legal), legal[0]))
     return state
+
+
+def warned(state: Any, text: str) -> list[str]:
+    """Return the sentences about which a coach warns before an action."""
+    info = find_game(state.game)
+    return [*warnings(info, state, state.parse(text), NAMES[: state.players]).values()]
 
 
 def by_rule(state: Any, text: str, rule: str) -> list[tuple[str, bool]]:
@@ -564,6 +570,22 @@ def test_y_del_4_a_visit_without_a_bundle() -> None:
     assert by_rule(table(2, {0: {"food": 1, "wood": 1, "gold": 1}}), "place site", "Y-DEL-4") == []
 
 
+def test_y_char_23_a_bundle_by_the_chamberlain() -> None:
+    """Three resources without food; a favor may bring the Chamberlain, if the character is in the game."""
+    sentence = (
+        "Anna has no bundle with these resources: the worker does nothing, "
+        "unless more of them or the Chamberlain come before."
+    )
+    state = table(2, {0: {"wood": 2, "stone": 1}, 1: {"characters": ["chamberlain"]}})
+    assert by_rule(state, "place site", "Y-DEL-4") == [(sentence, False)]
+    assert by_rule(state, "place site", "Y-DEL-4")[0][0] in warned(state, "place site")
+    empty = "Anna has no bundle with these resources: the worker does nothing, unless more resources come before."
+    state = table(2, {0: {"wood": 2}, 1: {"characters": ["chamberlain"]}})
+    assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
+    state = table(2, {0: {"wood": 2, "stone": 1}}, board=["thief", "steward", "bailiff", "foreman", "goldsmith"])
+    assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
+
+
 def test_y_plan_11_the_last_worker() -> None:
     """The surcharge makes two workers too few; the others come back at the end of the round (Y-MAN-7)."""
     state = table(2, {0: {"pool": 3}})
@@ -606,6 +628,18 @@ def test_y_bld_20_the_owner_takes_a_resource() -> None:
     sentence = "Basile owns the stone farm and takes 1 food, too, if the worker acts."
     assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
     assert any(effect.startswith("Basile: +1 point") for effect in foreseen(state, "place stone_farm").effects)
+
+
+def test_y_bld_24_an_owner_who_may_join_the_worker() -> None:
+    """By the Journeyman; a worker of the owner's own there ends the bonus."""
+    alone = (
+        "Basile owns the stone farm and also takes 1 food if the worker acts, unless Basile places one there as well."
+    )
+    sentence = "Basile owns the stone farm and takes 1 food, too, if the worker acts."
+    state = table(2, {1: {"characters": ["journeyman"]}}, road={14: {"tile": "stone_farm", "house": 1}})
+    assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(alone, False)]
+    state = go(state, "0 place site; 1 pass")
+    assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
 
 
 def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:

@@ -12,7 +12,7 @@ from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
 from .activation import effect_decision, has_bonus, legal_effect, offers, side_of
 from .construction import legal_build, legal_delivery, legal_lawyer
 from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_EARLY_RISER, ASK_EFFECT, ASK_LAWYER, WALK
-from .planning import surcharge
+from .planning import give_character, surcharge
 from .state import State, name_of, workers_on
 
 
@@ -51,8 +51,14 @@ def _of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dang
     tile = C.TILES[place]
     owner = state.house[place]
     if tile.owner_bonus and owner not in (seat, C.NOBODY) and (has_bonus(state, place) or not workers_on(state, place)):
-        yield may_cost("owner_bonus", "Y-BLD-20", owner=owner, tile=name_of(place), goods=tile.owner_bonus)
+        key = "owner_bonus_alone" if _may_join(state, owner) else "owner_bonus"
+        yield may_cost(key, "Y-BLD-20", owner=owner, tile=name_of(place), goods=tile.owner_bonus)
     yield from _of_effect(after, seat, place, space)
+
+
+def _may_join(state: State, owner: int) -> bool:
+    """Tell whether an owner may yet place a worker beside another one this round (Y-CHAR-9, Y-BLD-24)."""
+    return state.holder[C.JOURNEYMAN] == owner and not state.used >> C.JOURNEYMAN & 1 and owner not in state.pass_order
 
 
 def is_ahead(state: State, space: int) -> bool:
@@ -61,11 +67,22 @@ def is_ahead(state: State, space: int) -> bool:
 
 
 def _of_site(state: State, seat: int) -> Iterator[Danger]:
-    """Yield a visit to the construction site without a bundle (Y-DEL-3, Y-DEL-4)."""
+    """Yield a visit to the construction site without a bundle, unless the Chamberlain comes (Y-DEL-4, Y-CHAR-23)."""
     states = [state, *with_road(state, seat, len(state.road))]
-    able = [len(legal_delivery(one, (ASK_DELIVERY, seat))) > 1 for one in states]
-    if not able[0]:
+    able = [_has_bundle(one, seat) for one in states]
+    if able[0]:
+        return
+    after = state.clone()
+    if state.holder[C.CHAMBERLAIN] != C.NOT_IN_GAME:
+        give_character(after, seat, C.CHAMBERLAIN)
+    if _has_bundle(after, seat):
+        yield may_cost("site_character", "Y-DEL-4", player=seat, character=C.CHARACTERS[C.CHAMBERLAIN])
+    else:
         yield may_cost("site_road" if any(able) else "site_empty", "Y-DEL-4", player=seat)
+
+
+def _has_bundle(state: State, seat: int) -> bool:
+    return len(legal_delivery(state, (ASK_DELIVERY, seat))) > 1
 
 
 def _of_effect(state: State, seat: int, tile: int, space: int) -> Iterator[Danger]:

@@ -257,6 +257,16 @@ DANGERS: dict[str, str] = {
         _("{player} has no bundle with these resources: the worker does nothing, unless more resources come before."),
         _("You have no bundle with these resources: the worker does nothing, unless more resources come before."),
     ),
+    "site_character": or_you(
+        _(
+            "{player} has no bundle with these resources: the worker does nothing, "
+            "unless more of them or the {character} come before."
+        ),
+        _(
+            "You have no bundle with these resources: the worker does nothing, "
+            "unless more of them or the {character} come before."
+        ),
+    ),
     "site_road": or_you(
         _(
             "{player} has a bundle only with resources from workers on the road: if the provost stops before them, "
@@ -292,6 +302,13 @@ DANGERS: dict[str, str] = {
     "owner_bonus": or_you(
         _("{owner} owns the {tile} and takes {goods}, too, if the worker acts."),
         _("You own the {tile} and take {goods}, too, if the worker acts."),
+    ),
+    "owner_bonus_alone": or_you(
+        _(
+            "{owner} owns the {tile} and also takes {goods} if the worker acts, "
+            "unless {owner} places one there as well."
+        ),
+        _("You own the {tile} and also take {goods} if the worker acts, unless you place one there as well."),
     ),
     # provost
     "provost_may": AHEAD["may"],

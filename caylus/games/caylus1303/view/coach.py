@@ -19,7 +19,7 @@ _REASONS = Vocabulary(
     C.HOLDINGS,
 )
 
-_WARNED = ("site_empty", "no_house", "no_space", "favor_nothing", "provost_will")
+_WARNED = ("site_empty", "site_character", "no_house", "no_space", "favor_nothing", "provost_will")
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
 COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, warned=_WARNED))
