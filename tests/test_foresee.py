@@ -349,6 +349,16 @@ def test_c_castle_3_full_towers_cost_nothing() -> None:
     assert dangers(state, "done") == []
 
 
+def test_c_castle_3_others_may_fill_the_towers_before() -> None:
+    """Then nobody loses anything for an empty visit, so the loss is less sure."""
+    lost = "Anna cannot deliver a batch with these goods: this costs {}2 prestige, unless more goods come before."
+    for towers, words in ((12, "up to "), (2, "")):
+        houses = {"houses": {"dungeon": 6, "walls": 10, "towers": towers}}
+        rich = {"deniers": 5, "prestige": 9}
+        state = castle(rich, {**READY, **houses}, turn=12, bailiff=20, scored=["dungeon", "walls"])
+        assert by_rule(state, "place castle", "C-CASTLE-4") == [(lost.format(words), False)]
+
+
 def test_c_score_1_no_house_when_the_bailiff_scores_a_section() -> None:
     """In turn 6 the bailiff leaves space 11; Anna has points to lose, Basile may get some before."""
     state = next_turn(start(2, FARM), 4)

@@ -64,12 +64,16 @@ def of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dange
 
 
 def _of_castle(state: State, seat: int, batch: int) -> Iterator[Danger]:
-    """Yield the penalty for a visit without a batch; `batch` as of `_batch_of` (C-CASTLE-4)."""
+    """Yield the penalty for a visit without a batch; `batch` as of `_batch_of` (C-CASTLE-4).
+
+    Others may fill the towers before, and then there is none (C-CASTLE-3).
+    """
     points = C.NO_BATCH_PENALTY
     if batch == ON_ROAD:
         yield may_cost("castle_road", "C-CASTLE-4", points, player=seat, price=_PENALTY)
     elif batch == NO_BATCH:
-        key = "castle_empty" if state.prestige[seat] >= points else "castle_little"
+        is_sure = state.prestige[seat] >= points and _batches_of_others(state, seat, are_first=True) < _room(state)
+        key = "castle_empty" if is_sure else "castle_little"
         yield may_cost(key, "C-CASTLE-4", points, player=seat, price=_PENALTY)
 
 
@@ -107,7 +111,7 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
     may_build = seat in state.castle_workers or action in (C.CASTLE, C.GATE, MOVE + C.CASTLE)
     may_build |= state.worker[C.GATE] == seat and not leaves_gate
     builds_now = action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) == IN_PURSE
-    batches = sum(_most_batches(state, other) for other in _rivals(state, seat, are_first=builds_now))
+    batches = _batches_of_others(state, seat, are_first=builds_now)
     room = 0
     for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
         room += section.parts - state.built[number]
@@ -124,6 +128,16 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
             yield costs("no_house", "C-SCORE-1", section.no_house, **values)
         elif room <= batches or (may_be_due and not (builds_now and number == section_under_construction(state))):
             yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
+
+
+def _room(state: State) -> int:
+    """Return the number of houses for which the castle still has room (C-CASTLE-2)."""
+    return sum(section.parts for section in C.SECTIONS[state.scored :]) - sum(state.built[state.scored :])
+
+
+def _batches_of_others(state: State, seat: int, *, are_first: bool) -> int:
+    """Return the most batches that the other seats are likely to have this turn; `are_first`: before this one."""
+    return sum(_most_batches(state, other) for other in _rivals(state, seat, are_first=are_first))
 
 
 def _rivals(state: State, seat: int, *, are_first: bool) -> set[int]:
