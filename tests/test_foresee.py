@@ -17,7 +17,7 @@ from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
-from caylus.games.caylus.text.wording import WARNING
+from caylus.games.caylus.text.dangers import WARNING
 from caylus.games.zamek.rules.constants import TYPE_IDS
 from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 

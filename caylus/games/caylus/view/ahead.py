@@ -8,6 +8,7 @@ from ....core.text.translation import ENGLISH, Translator
 from ..rules import actions as A
 from ..rules.dangers import parted, provost_after
 from ..rules.state import State, name_of
+from ..text import dangers as later
 from ..text import wording
 
 
@@ -20,7 +21,7 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
         return [tr(special) if special else wording.describe(tr, name)]
     if family in ("home", "back"):
-        return [wording.fill(tr, wording.TAKES_BACK, names, player=state.agenda[-1][1])]
+        return [wording.fill(tr, later.TAKES_BACK, names, player=state.agenda[-1][1])]
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
@@ -32,7 +33,7 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator) ->
     for seat in range(state.players):
         acting, missed = parted(state, seat, position)
         parts = [
-            (wording.WITHIN[when], acting),
+            (later.WITHIN[when], acting),
             *([] if seat == state.agenda[-1][1] else [(wording.BEYOND[when], missed)]),
         ]
         sentences += [

@@ -11,6 +11,7 @@ from ..rules.activation import side_of
 from ..rules.dangers import parted, provost_after
 from ..rules.management import recruits
 from ..rules.state import State, name_of
+from ..text import dangers as later
 from ..text import wording
 
 
@@ -19,10 +20,10 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     family = A.TEXTS[action].partition(" ")[0]
     seat = state.agenda[-1][1]
     if family == "place":
-        sentences = [tr(wording.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
+        sentences = [tr(later.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
         if state.turn < C.ROUNDS:
             count = recruits(state, seat)[C.WORKER]
-            sentences.append(wording.fill(tr, wording.COMES_BACK, names, player=seat, count=count))
+            sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
     return _provost(state, action, names, tr) if family == "provost" else []
 
@@ -39,7 +40,7 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator) ->
     for seat in range(state.players):
         acting, missed = parted(state, seat, position)
         parts = [
-            (wording.WITHIN[when], acting),
+            (later.WITHIN[when], acting),
             *([] if seat == state.agenda[-1][1] else [(wording.AHEAD[when], missed)]),
         ]
         sentences += [
