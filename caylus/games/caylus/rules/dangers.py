@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ....core.rules.dangers import Danger, costs, may_cost
+from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
@@ -34,7 +34,7 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
         yield from of_worker(state, seat, action - MOVE, 0)
         yield from _of_scoring(state, seat, action, is_last=True)
     elif family == "provost":
-        yield from _of_provost(state, seat, action)
+        yield from border_after(state, action).dangers(seat, "provost", "C-ROAD-2")
     elif action == FAVOR + C.FAVOR_BUILDINGS:
         yield from _of_favor(state, seat)
     elif action in (PASS, BACK, DONE):
@@ -283,26 +283,13 @@ def _may_be_priced_out(state: State, seat: int, place: int) -> bool:
 # Other actions
 
 
-def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
-    """Yield the seat's workers beyond the provost's new space; they may still be saved until the road (C-ROAD-2)."""
-    position, is_free = provost_after(state, action)
-    _within, beyond = parted(state, seat, position)
-    if beyond:
-        make, key = (may_cost, "provost_may") if is_free else (costs, "provost_will")
-        yield make(key, "C-ROAD-2", player=seat, count=len(beyond), spaces=beyond)
-
-
-def provost_after(state: State, action: int) -> tuple[int, bool]:
-    """Return the provost's space after a move of his, and whether he can still be moved in this turn."""
+def border_after(state: State, action: int) -> Border:
+    """Return the border that the provost makes after a move of his (C-ROAD-2, C-PROVOST-1)."""
     after = state.clone()
     after.apply(action)
-    return state.provost + action - PROVOST_STAYS, is_provost_free(state, after)
-
-
-def parted(state: State, seat: int, position: int) -> tuple[list[int], list[int]]:
-    """Return the spaces of a seat's workers up to the provost's, and those beyond (C-ROAD-2)."""
-    spaces = workers_of(state, seat)
-    return [space for space in spaces if space <= position], [space for space in spaces if space > position]
+    is_final = after.turn > state.turn or after.phase_number > C.PROVOST
+    spaces = [workers_of(state, seat) for seat in range(state.players)]
+    return Border.after(state.provost + action - PROVOST_STAYS, spaces, is_final=is_final)
 
 
 def workers_of(state: State, seat: int) -> list[int]:
@@ -310,11 +297,6 @@ def workers_of(state: State, seat: int) -> list[int]:
     return [
         space for space, tile in enumerate(state.road, 1) if 0 <= tile < len(C.PLACES) and state.worker[tile] == seat
     ]
-
-
-def is_provost_free(state: State, after: State) -> bool:
-    """Tell whether the provost can still be moved in this turn, in the state after an action (C-PROVOST-1)."""
-    return after.turn == state.turn and after.phase_number <= C.PROVOST
 
 
 def _of_favor(state: State, seat: int) -> Iterator[Danger]:

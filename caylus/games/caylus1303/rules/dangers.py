@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from ....core.rules.agenda import Item
-from ....core.rules.dangers import Danger, costs, may_cost
+from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
 from .activation import effect_decision, has_bonus, legal_effect, offers, side_of
@@ -24,7 +24,7 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
     if family == "place":
         yield from _of_worker(state, seat, action, price_of_worker(state, item))
     elif family == "provost":
-        yield from _of_provost(state, seat, action)
+        yield from border_after(state, action).dangers(seat, "provost", "Y-ACT-14")
     elif family == "use" and name:
         tile = action - USE_BUILDING
         if not _can_use(state, effect_decision(state, seat, tile, C.SETUP_SIDE)):
@@ -142,26 +142,14 @@ def with_road(state: State, seat: int, end: int) -> Iterator[State]:
 # The provost
 
 
-def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
-    """Yield the seat's workers ahead of the provost's new position (Y-ACT-14)."""
-    position, is_free = provost_after(state, action)
-    _behind, missed = parted(state, seat, position)
-    if missed:
-        make, key = (may_cost, "provost_may") if is_free else (costs, "provost_will")
-        yield make(key, "Y-ACT-14", player=seat, count=len(missed), spaces=missed)
-
-
-def provost_after(state: State, action: int) -> tuple[int, bool]:
-    """Return the provost's space after a move of his, and whether he can still be moved in this round."""
+def border_after(state: State, action: int) -> Border:
+    """Return the border that the provost makes after a move of his (Y-ACT-12, Y-ACT-14)."""
     after = state.clone()
     after.apply(action)
-    return state.provost + action - PROVOST_STAYS, is_provost_free(state, after)
-
-
-def parted(state: State, seat: int, position: int) -> tuple[list[int], list[int]]:
-    """Return the spaces of a seat's workers before the provost's, and the others (Y-ACT-14)."""
-    spaces = workers_of(state, seat)
-    return [space for space in spaces if space < position], [space for space in spaces if space >= position]
+    walking = [item[1] for item in after.agenda if item[0] == WALK]
+    is_free = after.turn == state.turn and after.phase_number == C.ACTIVATION and max(walking) <= C.FIRST_SPACE
+    spaces = [workers_of(state, seat) for seat in range(state.players)]
+    return Border.after(state.provost + action - PROVOST_STAYS - 1, spaces, is_final=not is_free)
 
 
 def workers_of(state: State, seat: int) -> list[int]:
@@ -171,9 +159,3 @@ def workers_of(state: State, seat: int) -> list[int]:
         for space, tile in enumerate(state.road)
         if space >= C.FIRST_SPACE and tile >= 0 and seat in workers_on(state, tile)
     ]
-
-
-def is_provost_free(state: State, after: State) -> bool:
-    """Tell whether the provost can still be moved in this round, in the state after an action (Y-ACT-12)."""
-    walking = [item[1] for item in after.agenda if item[0] == WALK]
-    return after.turn == state.turn and after.phase_number == C.ACTIVATION and max(walking) <= C.FIRST_SPACE
