@@ -241,6 +241,18 @@ def test_explain_foresees_the_consequences_of_a_legal_action() -> None:
     assert reply.keys() == {"ok", "refusal", "outlook", "foreseen"}
 
 
+def test_the_dangers_of_all_choices_come_in_one_reply() -> None:
+    """As `explain` has them one by one; choices without any are left out."""
+    for game in GAMES:
+        session = new(game=game)
+        for _ in range(4):
+            choices = [choice["text"] for choice in send(session, "view")["view"]["choices"]]
+            each = {text: send(session, "explain", text=text, foresee=True)["foreseen"] for text in choices}
+            expected = {text: one["dangers"] for text, one in each.items() if one["dangers"]}
+            assert send(session, "dangers") == {"ok": True, "dangers": expected}
+            send(session, "act", text=choices[-1])
+
+
 def test_a_coach_warns_of_certain_losses_and_declared_dangers() -> None:
     """By their rules; other dangers are only told."""
     session = new()

@@ -18,9 +18,7 @@ import { required } from '../base/problem.js';
 /** @typedef {Map<string, Promise<Ahead>>} AheadOf */
 
 const REST = 150; // ms that the pointer or the focus rests on a choice before it is asked what follows
-// ms until the choices of a new view are asked about, one by one, and between two of them; nobody presses meanwhile.
-const QUIET = 600,
-  PAUSE = 40;
+const QUIET = 600; // ms without a press until the dangers of a new view's choices are asked about
 /** @type {import('../page.js').Ahead} */
 const NOTHING = { effects: [], dangers: [], outlook: [], reach: {} };
 
@@ -210,6 +208,8 @@ export class Acting {
     this.pointed = choice;
     this.page.sheets.markReach({});
     if (!choice) return;
+    // A description is heard with the focus, unless it comes later.
+    const isDescribed = button?.hasAttribute('aria-description');
     this.resting = setTimeout(async () => {
       const ahead = await this.foresee(choice),
         around = button?.closest('section, [role=menu]');
@@ -220,32 +220,31 @@ export class Acting {
       // Beside a tile in hand it stands already.
       this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
       if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
-      // A description is heard with the focus.
-      if (ahead.dangers.length && !button.hasAttribute('aria-description')) announce(ahead.dangers.join(' '));
+      if (ahead.dangers.length && !isDescribed) announce(ahead.dangers.join(' '));
     }, REST);
   }
 
   /**
-   * Find what follows from the choices of a new view, so that their dangers are heard with them.
+   * Find the dangers of the choices of a new view, so that they are heard with them.
    * @param {Model} model
    */
   show(model) {
-    const { open, laying, view } = model;
     clearTimeout(this.looking);
-    if (open && !laying) this.looking = setTimeout(() => this.lookAhead(model, view.choices), QUIET);
+    if (model.open && !model.laying) this.looking = setTimeout(() => this.lookAhead(model), QUIET);
   }
 
-  /** @param {Model} model @param {Choice[]} choices those that are still to be asked about */
-  async lookAhead(model, [choice, ...rest]) {
-    const { state, panels } = this.page;
-    if (!choice || state.model !== model) return;
-    const mustWait = state.busy || performance.now() - this.pressed < QUIET;
-    if (!mustWait) {
-      const { dangers } = await this.foresee(choice);
-      if (state.model !== model) return;
-      if (dangers.length) panels.choices.warn(choice, dangers);
+  /** @param {Model} model */
+  async lookAhead(model) {
+    const { state, session, panels } = this.page,
+      { view } = model,
+      isShown = () => state.model === model && view === session.view;
+    if (!isShown()) return;
+    if (!state.ready || state.busy || performance.now() - this.pressed < QUIET) {
+      this.looking = setTimeout(() => this.lookAhead(model), QUIET);
+      return;
     }
-    this.looking = setTimeout(() => this.lookAhead(model, mustWait ? [choice, ...rest] : rest), PAUSE);
+    const { dangers = {} } = await session.ask({ do: 'dangers' });
+    if (isShown()) for (const [text, sentences] of Object.entries(dangers)) panels.choices.warn(text, sentences);
   }
 
   /**

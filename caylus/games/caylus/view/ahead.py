@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator
+from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
-from ..rules.dangers import parted, provost_after
+from ..rules.dangers import border_after
 from ..rules.state import State, name_of
+from ..text import dangers as later
 from ..text import wording
 
 
@@ -20,35 +23,21 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
         return [tr(special) if special else wording.describe(tr, name)]
     if family in ("home", "back"):
-        return [wording.fill(tr, wording.TAKES_BACK, names, player=state.agenda[-1][1])]
+        return [wording.fill(tr, later.TAKES_BACK, names, player=state.agenda[-1][1])]
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
 def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Return for each seat the workers that act and those that go home, with the provost on his new space."""
-    position, is_free = provost_after(state, action)
-    when = "may" if is_free else "will"
-    sentences = []
-    for seat in range(state.players):
-        acting, missed = parted(state, seat, position)
-        parts = [
-            (wording.WITHIN[when], acting),
-            *([] if seat == state.agenda[-1][1] else [(wording.BEYOND[when], missed)]),
-        ]
-        sentences += [
-            wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
-        ]
-    return sentences
+    """Return for each seat the workers that act and those that do not, with the provost where the action leaves him."""
+
+    def fill(text: str, **values: Any) -> str:
+        return wording.fill(tr, text, names, **values)
+
+    return describe_border(border_after(state, action), state.agenda[-1][1], later.WITHIN, wording.BEYOND, fill)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:
     """Return the workers on the road, and whether each acts with the provost where an action leaves him."""
     if not A.TEXTS[action].startswith("provost "):
         return {}
-    position, _is_free = provost_after(state, action)
-    return {
-        f"worker road.{space} {seat}": acts
-        for seat in range(state.players)
-        for acts, spaces in zip((True, False), parted(state, seat, position), strict=True)
-        for space in spaces
-    }
+    return reach_of(border_after(state, action), lambda space, seat: f"worker road.{space} {seat}")

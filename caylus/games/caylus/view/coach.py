@@ -7,7 +7,8 @@ from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
 from ..rules import constants as C
 from ..rules.dangers import dangers
-from ..text.wording import AMOUNTS, WARNING
+from ..text.dangers import WARNING
+from ..text.wording import AMOUNTS
 from .ahead import ahead, reach
 from .charts import PRESTIGE
 

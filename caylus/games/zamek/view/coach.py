@@ -9,7 +9,8 @@ from ....core.text.translation import _c
 from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
 from ..rules.dangers import dangers
-from ..text.wording import AMOUNTS, WARNING
+from ..text.dangers import WARNING
+from ..text.wording import AMOUNTS
 from .charts import POINTS
 from .effects import ahead
 
