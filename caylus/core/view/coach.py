@@ -30,6 +30,8 @@ class Coach(NamedTuple):
     """the words for reasons of moves; None: reasons know neither points by source nor deeds nor goods"""
     ahead: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
+    merits: Callable[..., list[str]] | None = None
+    """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
     """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
     dangers: Dangers | None = None

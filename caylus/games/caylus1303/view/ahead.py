@@ -31,16 +31,27 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
     return wording.describe_effect(tr, state.rules.effect(tile, side_of(state, tile)))
 
 
-def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Return for each seat the workers that act and those that do not, with the provost at his new position."""
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return those that speak for the action: not that rivals' workers act."""
+    if A.TEXTS[action].startswith("provost "):
+        return _provost(state, action, names, tr, are_merits=True)
+    return ahead(state, action, names, tr)
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:
+    """Return for each seat the workers that act and those that do not, with the provost at his new position.
+
+    `are_merits`: only the own workers that act, and those of rivals that do not.
+    """
     position, is_free = provost_after(state, action)
     when = "may" if is_free else "will"
     sentences = []
     for seat in range(state.players):
         acting, missed = parted(state, seat, position)
+        is_own = seat == state.agenda[-1][1]
         parts = [
-            (wording.WITHIN[when], acting),
-            *([] if seat == state.agenda[-1][1] else [(wording.AHEAD[when], missed)]),
+            *([(wording.WITHIN[when], acting)] if is_own or not are_merits else []),
+            *([] if is_own else [(wording.AHEAD[when], missed)]),
         ]
         sentences += [
             wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
