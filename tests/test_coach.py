@@ -273,6 +273,16 @@ def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
     ]
 
 
+def test_a_danger_of_both_moves_is_no_reason() -> None:
+    """The one that only the other move has is."""
+    move, other = (
+        expected(name, lead)._replace(dangers=dangers)
+        for name, lead, dangers in (("a", 9.0, ["Rain."]), ("b", 4.0, ["Rain.", "Snow."]))
+    )
+    assert reasoning().plainly(move, other) == ["“b” has a danger: Snow."]
+    assert reasoning().plainly(other, move) == ["Snow."]
+
+
 def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() -> None:
     """A single line has gains by chance: a rival's choice far ahead may be the other one as well."""
     other = expected("b", 4.0)

@@ -181,13 +181,17 @@ class Reasoning(NamedTuple):
         now = sum(self._difference(move, other, self.seat).values())
         if rest and abs(now) > abs(move.lead - other.lead) + 1:
             decisive = decisive[: MOST - 1]
-        avoided = [danger for danger in other.dangers if danger not in move.dangers]
+        # A danger of both moves is no reason.
+        risked, avoided = (
+            [danger for danger in one.dangers if danger not in two.dangers]
+            for one, two in ((move, other), (other, move))
+        )
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
         is_own = move.is_better_than(other)
-        is_explained = bool(decisive or (dangers if is_own else move.dangers))
+        is_explained = bool(decisive or (dangers if is_own else risked))
         if not is_explained and abs(round(move.lead - other.lead, 1)) >= LEAST:
             decisive = [self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move)]
-        return [*move.dangers[:1], *[*decisive, *rest][:MOST], *dangers[:1]]
+        return [*risked[:1], *[*decisive, *rest][:MOST], *dangers[:1]]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
