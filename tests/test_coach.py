@@ -297,11 +297,13 @@ def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() 
     assert not any("follower" in reason for reason in reasoning().against(move, other))
 
 
-def test_leads_that_differ_by_three_tenths_are_told_apart() -> None:
+def test_leads_that_differ_by_half_a_point_are_told_apart() -> None:
     """The figure beside a move is rounded, and so is the difference that is told."""
-    assert LEAST > 39.9 - 39.6
-    reasons = reasoning().against(expected("move", 39.9), expected("move", 39.6))
-    assert reasons[-1] == "In the end this should be about 0.3 points better for you than “move”."
+    assert LEAST > 32.3 - 31.8
+    reasons = reasoning().against(expected("move", 32.3), expected("move", 31.8))
+    assert reasons[-1] == "In the end this should be about 0.5 points better for you than “move”."
+    reasons = reasoning().against(expected("move", 32.3), expected("move", 31.9))
+    assert reasons == ["“move” is about as good."]
 
 
 @pytest.mark.parametrize(

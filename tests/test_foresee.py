@@ -529,6 +529,14 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     assert theirs in foreseen(state, "provost -2").effects
 
 
+def test_y_char_24_the_ability_of_a_character() -> None:
+    """It tells what for one chooses it."""
+    state = caylus.new_game("caylus1303", 2, seed=0)
+    ability = "You gain 1 additional point for each of your bundles."
+    assert foreseen(state, "character foreman").effects == ["Basile chooses the Foreman.", ability]
+    assert merits(state, "character foreman") == [ability]
+
+
 def test_y_del_4_a_visit_without_a_bundle() -> None:
     """A worker on the road may bring the third kind."""
     state = table(2, {0: {"food": 1, "wood": 1}})

@@ -16,8 +16,8 @@ from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
 from .view import ResultMoment, ResultReason
 
-LEAST = 0.3
-"""points from which a difference between two moves is told"""
+LEAST = 0.5
+"""points from which a difference between two moves is told; in a longer search smaller ones often change sides"""
 LEAST_OF_RIVAL = 2
 """points of a rival from which on they are a reason"""
 SHARE = 0.5

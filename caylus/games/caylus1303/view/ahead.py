@@ -1,4 +1,4 @@
-"""The consequences of an action after the next decision: a place's effect, and the workers before the provost."""
+"""The consequences of an action after the next decision: effects of places and characters, workers that act."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from ..rules.dangers import parted, provost_after
 from ..rules.management import recruits
 from ..rules.state import State, name_of
 from ..text import wording
+from ..text.labels import CHARACTER_TEXTS
 
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return the sentences; the acting player's workers ahead of the provost are a danger instead."""
-    family = A.TEXTS[action].partition(" ")[0]
+    family, _, name = A.TEXTS[action].partition(" ")
     seat = state.agenda[-1][1]
+    if name in CHARACTER_TEXTS:
+        return [tr(CHARACTER_TEXTS[name][0])]
     if family == "place":
         sentences = [tr(wording.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
         if state.turn < C.ROUNDS:
