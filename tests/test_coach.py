@@ -273,6 +273,18 @@ def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
     ]
 
 
+def test_a_deed_with_consequences_is_a_reason_though_the_other_move_leads_to_another_such_deed() -> None:
+    """Without them only a gain that comes later is told first."""
+    move, other = (
+        expected(name, lead, [sent(cell)], 12 * [[sent(cell)]])
+        for name, lead, cell in (("a", 9.0, "b2"), ("b", 4.0, "c2"))
+    )
+    deed = "It leads on to this: You send a herald to the road on b2."
+    assert reasoning().plainly(move, other) == ["It brings more later.", deed]
+    move = move._replace(later=lambda _number: ["6 points at the end."])
+    assert reasoning().plainly(move, other) == [f"{deed} 6 points at the end."]
+
+
 def test_a_danger_of_both_moves_is_no_reason() -> None:
     """The one that only the other move has is."""
     move, other = (

@@ -271,7 +271,7 @@ class Reasoning(NamedTuple):
             lines = self.log([event], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
             message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
-            return [(message.format(move=shown.move, sentence=sentence), not alike)]
+            return [(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
         return []
 
     def _own_deeds(self, move: Expected, first: int) -> dict[int, dict[str, Any]]:
