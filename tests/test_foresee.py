@@ -37,6 +37,13 @@ def reach(state: Any, text: str) -> dict[str, bool]:
     return reached
 
 
+def merits(state: Any, text: str) -> list[str]:
+    """Return the consequences of an action that speak for it."""
+    find = find_game(state.game).find_coach().merits
+    assert find is not None
+    return find(state, state.parse(text), NAMES[: state.players])
+
+
 def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
     """The consequences, with names that no sentence has otherwise."""
     return caylus.foresee(state, text, language=language, names=NAMES[: state.players])
@@ -430,6 +437,8 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
         "Anna: 1 worker up to the provost (space 6) would act.",
         "Basile: 1 worker up to the provost (space 5) would act.",
     ]
+    assert merits(state, "provost -2") == [theirs]
+    assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
     assert reach(state, "provost -1") == {"worker road.6 0": False, "worker road.5 1": True}
     state = go(state, "provost 0")
@@ -441,6 +450,7 @@ def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
     """The log has no line for it, so the consequences have."""
     state = start(2, "0 place gate; 1 pass; 0 pass")
     assert foreseen(state, "back").effects[0] == "Anna takes the worker back."
+    assert merits(state, "back") == []
     found = foreseen(state, "move castle")
     assert found.effects[0] == "Anna moves the worker from the gate: castle."
     assert by_rule(state, "move castle", "C-CASTLE-4") != []
@@ -557,6 +567,8 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
     assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
     assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
+    assert merits(state, "provost -1") == []
+    assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act."]
     reached = reach(state, "provost -1")
     assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
     state = go(state, "0 provost 0")
@@ -564,6 +576,14 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     assert by_rule(state, "provost -2", "Y-ACT-14") == [(lost, True)]
     theirs = "Anna: 1 worker ahead of the provost (space 12) will go to the camp without acting."
     assert theirs in foreseen(state, "provost -2").effects
+
+
+def test_y_char_24_the_ability_of_a_character() -> None:
+    """It tells what for one chooses it."""
+    state = caylus.new_game("caylus1303", 2, seed=0)
+    ability = "You gain 1 additional point for each of your bundles."
+    assert foreseen(state, "character foreman").effects == ["Basile chooses the Foreman.", ability]
+    assert merits(state, "character foreman") == [ability]
 
 
 def test_y_del_4_a_visit_without_a_bundle() -> None:

@@ -17,6 +17,9 @@ WITHIN: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
+HAS_AGAIN: str = or_you(
+    _("{player} has this worker again in the next turn."), _("You have this worker again in the next turn.")
+)
 TAKES_BACK: str = or_you(_("{player} takes the worker back."), _("You take the worker back."))
 
 DANGERS: dict[str, str] = {

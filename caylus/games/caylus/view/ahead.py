@@ -13,6 +13,9 @@ from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
 
+_RETURNS = {"home": later.HAS_AGAIN, "back": later.TAKES_BACK}
+"""the worker that leaves the inn, and one from the gate"""
+
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return the sentences; the acting player's workers beyond the provost are a danger instead."""
@@ -22,18 +25,27 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         name = name_of(place)
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
         return [tr(special) if special else wording.describe(tr, name)]
-    if family in ("home", "back"):
-        return [wording.fill(tr, later.TAKES_BACK, names, player=state.agenda[-1][1])]
+    if family in _RETURNS:
+        return [wording.fill(tr, _RETURNS[family], names, player=state.agenda[-1][1])]
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
-def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return those that speak for the action: not that rivals' workers act, nor that the own one does not."""
+    family = A.TEXTS[action].partition(" ")[0]
+    if family == "provost":
+        return _provost(state, action, names, tr, are_merits=True)
+    return [] if family == "back" else ahead(state, action, names, tr)
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:
     """Return for each seat the workers that act and those that do not, with the provost where the action leaves him."""
 
     def fill(text: str, **values: Any) -> str:
         return wording.fill(tr, text, names, **values)
 
-    return describe_border(border_after(state, action), state.agenda[-1][1], later.WITHIN, wording.BEYOND, fill)
+    border, seat = border_after(state, action), state.agenda[-1][1]
+    return describe_border(border, seat, later.WITHIN, wording.BEYOND, fill, are_merits=are_merits)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

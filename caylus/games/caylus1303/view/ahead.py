@@ -1,4 +1,4 @@
-"""The consequences of an action after the next decision: a place's effect, and the workers before the provost."""
+"""The consequences of an action after the next decision: effects of places and characters, workers that act."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from ..rules.management import recruits
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
+from ..text.labels import CHARACTER_TEXTS
 
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return the sentences; the acting player's workers ahead of the provost are a danger instead."""
-    family = A.TEXTS[action].partition(" ")[0]
+    family, _, name = A.TEXTS[action].partition(" ")
     seat = state.agenda[-1][1]
+    if name in CHARACTER_TEXTS:
+        return [tr(CHARACTER_TEXTS[name][0])]
     if family == "place":
         sentences = [tr(later.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
         if state.turn < C.ROUNDS:
@@ -34,13 +37,21 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
     return wording.describe_effect(tr, state.rules.effect(tile, side_of(state, tile)))
 
 
-def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return those that speak for the action: not that rivals' workers act."""
+    if A.TEXTS[action].startswith("provost "):
+        return _provost(state, action, names, tr, are_merits=True)
+    return ahead(state, action, names, tr)
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:
     """Return for each seat the workers that act and those that do not, with the provost where the action leaves him."""
 
     def fill(text: str, **values: Any) -> str:
         return wording.fill(tr, text, names, **values)
 
-    return describe_border(border_after(state, action), state.agenda[-1][1], later.WITHIN, wording.AHEAD, fill)
+    border, seat = border_after(state, action), state.agenda[-1][1]
+    return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

@@ -212,6 +212,11 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     return [*(effect["text"] for effect in effects.of(action)), *effects.more(action)]
 
 
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Describe those that speak for the action: not the sizes of regions that a tile makes larger."""
+    return [] if PLACE <= action < NOBODY_SENT else ahead(state, action, names, tr)
+
+
 def _sentences(parts: Iterable[str]) -> str:
     return ". ".join(parts) + "."
 
