@@ -280,9 +280,33 @@ def test_a_deed_with_consequences_is_a_reason_though_the_other_move_leads_to_ano
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 4.0, "c2"))
     )
     deed = "It leads on to this: You send a herald to the road on b2."
-    assert reasoning().plainly(move, other) == ["It brings more later.", deed]
+    assert reasoning().seen(move, other) == ["It brings more later.", deed]
     move = move._replace(later=lambda _number: ["6 points at the end."])
-    assert reasoning().plainly(move, other) == [f"{deed} 6 points at the end."]
+    assert reasoning().seen(move, other) == [f"{deed} 6 points at the end."]
+
+
+def test_a_beginner_hears_only_what_speaks_for_a_move() -> None:
+    """No amount is compared, and nothing is told against the move."""
+    danger = "The section is scored."
+    move = expected("a", 9.0, [scored(2)], 12 * [[scored(2)]])
+    assert reasoning().praise(move, expected("b", 4.0)) == ["By the end of the turn you should score 2 points: Roads."]
+    assert reasoning().praise(expected("a", 9.0), expected("b", 4.0, [scored(2)], 12 * [[scored(2)]])) == []
+    risky = expected("b", 4.0)._replace(dangers=[danger])
+    assert reasoning().praise(expected("a", 9.0), risky) == [f"“b” has a danger: {danger}"]
+    assert reasoning().praise(expected("a", 9.0)._replace(dangers=[danger]), risky) == []
+    move = expected("a", 9.0)._replace(later=lambda _number: ["6 points at the end."])
+    assert reasoning().praise(move, expected("b", 4.0)) == ["6 points at the end."]
+
+
+def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:
+    """Nobody pays it once all have passed."""
+    info, state = find_game("caylus"), caylus.new_game("caylus", 2, seed=3)
+    find_ahead = info.find_coach().ahead
+    assert find_ahead is not None
+    names = ["Ann", "Ben"]
+    assert find_ahead(state, state.parse("pass"), names) == ["From now on each worker costs the others 3 deniers."]
+    state.play("pass")
+    assert find_ahead(state, state.parse("pass"), names) == []
 
 
 def test_a_danger_of_both_moves_is_no_reason() -> None:
@@ -291,8 +315,8 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
         expected(name, lead)._replace(dangers=dangers)
         for name, lead, dangers in (("a", 9.0, ["Rain."]), ("b", 4.0, ["Rain.", "Snow."]))
     )
-    assert reasoning().plainly(move, other) == ["“b” has a danger: Snow."]
-    assert reasoning().plainly(other, move) == ["Snow."]
+    assert reasoning().seen(move, other) == ["“b” has a danger: Snow."]
+    assert reasoning().seen(other, move) == ["Snow."]
 
 
 def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() -> None:

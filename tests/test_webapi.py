@@ -1020,11 +1020,8 @@ def test_a_coach_suggests_one_action_with_reasons_and_without_estimates(game: st
         reasons = suggestion.pop("reasons")
         assert suggestion == {key: best[key] for key in suggestion} and found["nodes"] >= 30
         assert 1 <= len(reasons) <= 2
-        shared = [reason for reason in reasons if reason in best["reasons"]]
-        assert shared == reasons or not shared, "else they are its consequences"
-        estimates = [reason for reason in reasons if "at the end of the game than" in reason]
-        effects = send(session, "explain", text=suggestion["text"], foresee=True)["foreseen"]["effects"]
-        assert not estimates or len(effects) <= 1, "where nothing else happens"
+        assert not any(re.search(r"\b(fewer|less|compared with|worse)\b", reason) for reason in reasons)
+        assert not any(re.search(r"In the end|about as good", reason) for reason in reasons[:-1]), "the last resort"
         view = send(session, "act", text=suggestion["text"])["view"]
         assert not view["result"]
     turns = send(session, "catalog", game=game)["catalog"]["coached"]

@@ -111,23 +111,22 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
 
 
 def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Return the best action for a beginner, with one or two reasons and without estimates.
+    """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    Where the search gives no such reason, the consequences of the action stand for it. Where there are none either, an
-    estimate is a reason.
+    An estimate of the end of the game is a reason only where there is no other.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
-    from .reasons import reasons_of  # noqa: PLC0415  as above
+    from .reasons import merits_of, reasons_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
     estimates = best_of(thinking, state)
     action = estimates[0].action if estimates else thinking.best()
-    reasons: list[str] = []
-    for plain in (True, False):
-        if estimates and not reasons:
-            reasons = reasons_of(info, state, estimates[0], others(estimates)[0], names, tr, plain=plain)
-        # The first one is the action itself.
-        reasons = reasons or foresee(info, state, action, names, tr).effects[1:]
+    reasons = merits_of(info, state, action, names, tr)[:1]
+    if estimates:
+        compared = (info, state, estimates[0], others(estimates)[0], names, tr)
+        reasons += [reason for reason in reasons_of(*compared, praise=True) if reason not in reasons]
+        # The first effect is the action itself, and the last reason the estimate.
+        reasons = reasons or [*foresee(info, state, action, names, tr).effects[1:2], *reasons_of(*compared)[-1:]]
     return {**info.presentation.choice(state, action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 

@@ -29,26 +29,24 @@ def reasons_of(
     names: Sequence[str],
     tr: Translator = ENGLISH,
     *,
-    plain: bool = False,
+    praise: bool = False,
 ) -> list[str]:
     """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse.
 
-    `plain`: none of them is an estimate of the end of the game.
+    `praise`: only what speaks for it, without amounts compared and without estimates of the end of the game.
     """
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
     reasoning = Reasoning(decision.seat, names, info.find_coach().reasons, presentation.log, tr)
-    shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
+    shown = [presentation.choice(state, one.action, tr, names) for one in (estimate, other) if one]
     move, *rivals = (
         _expected(info, state, decision.seat, one, name, names, tr)
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
-    if rivals and not plain:
-        return reasoning.against(move, rivals[0])
-    if rivals and (found := reasoning.plainly(move, rivals[0])):
-        return found
+    if rivals:
+        return reasoning.praise(move, rivals[0]) if praise else reasoning.against(move, rivals[0])
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 
@@ -78,12 +76,10 @@ def _expected(
     steps.append((len(events), played, -1))
     _play_on(info, played, turn)
     happened = _of_turn(events, turn)
-    coach = info.find_coach()
-    find_merits = coach.merits or coach.ahead or info.presentation.outlook
 
     def later(number: int) -> list[str]:
         _first, before, action = [step for step in steps if step[0] <= number][-1]
-        return [] if find_merits is None or action < 0 else find_merits(before, action, names, tr)
+        return [] if action < 0 else merits_of(info, before, action, names, tr)
 
     return Expected(
         name,
@@ -95,6 +91,13 @@ def _expected(
         describe_dangers(info, [one for one in find_dangers(info, state, estimate.action) if one.points], names, tr),
         later,
     )
+
+
+def merits_of(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return the later consequences of an action that speak for it."""
+    coach = info.find_coach()
+    find = coach.merits or coach.ahead or info.presentation.outlook
+    return find(state, action, names, tr) if find else []
 
 
 def _of_turn(events: Sequence[dict[str, Any]], turn: int) -> list[dict[str, Any]]:

@@ -168,9 +168,18 @@ class Reasoning(NamedTuple):
 
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
-        return [*self.plainly(move, other), self._leads(move, other)]
+        return [*self.seen(move, other), self._leads(move, other)]
 
-    def plainly(self, move: Expected, other: Expected) -> list[str]:
+    def praise(self, move: Expected, other: Expected) -> list[str]:
+        """Return what speaks for the better move, for a beginner: without amounts compared, and nothing against it."""
+        is_more = sum(self._difference(move, other, self.seat).values()) > 0
+        points = self._total(self._gains(move.events, self.seat)) if is_more else []
+        deeds = [sentence for sentence, is_decisive in self._deeds(move, other) if is_decisive]
+        avoided = [danger for danger in other.dangers if danger not in move.dangers]
+        dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
+        return [*points, *(deeds or self._later(move, other)), *dangers[:1]]
+
+    def seen(self, move: Expected, other: Expected) -> list[str]:
         """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
         seen = [*self._points(move, other), *self._deeds(move, other), *self._goods(move, other)]
         decisive = [sentence for sentence, is_decisive in seen if is_decisive]

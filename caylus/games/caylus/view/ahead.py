@@ -9,6 +9,7 @@ from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
 from ..rules.dangers import border_after
+from ..rules.placement import PRICES
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -27,7 +28,17 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         return [tr(special) if special else wording.describe(tr, name)]
     if family in _RETURNS:
         return [wording.fill(tr, _RETURNS[family], names, player=state.agenda[-1][1])]
+    if family == "pass":
+        return _dearer(state, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _dearer(state: State, tr: Translator) -> list[str]:
+    """Tell the price of a worker once the acting player has passed, too; nothing where nobody else is left."""
+    passed = len(state.pass_order) + 1
+    if passed == state.players:
+        return []
+    return [wording.fill(tr, later.DEARER, price={"deniers": PRICES[state.players][passed]})]
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
