@@ -1,6 +1,6 @@
 // The coach of a first game. In the first turns, which the catalog counts, it suggests a move at each decision and says
-// why. It explains each phase once, when the person first decides in it, and warns before a certain loss:
-// each kind once in a game, and at most once in a turn.
+// why; then it waits to be asked. It explains each phase once, when the person first decides in it, and warns before a
+// certain loss: each kind once in a game, and at most once in a turn.
 
 import { $, announce } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
@@ -161,25 +161,35 @@ export class Coaching {
 
   draw() {
     if ($('coach').hidden) return;
-    const { suggestion, job, warning } = this;
+    const { suggestion, job, view, warning } = this,
+      { catalog, model } = this.page.state;
+    // Keeps the room of a suggestion as long as one comes with each decision.
+    $('coach').toggleAttribute('data-leads', required(model).view.turn <= required(catalog).coached);
+    $('coach').toggleAttribute('data-suggests', Boolean(suggestion));
     draw(
-      <>
-        {warning ? (
-          <p class="danger" data-testid="coach-warning">
-            <span aria-hidden="true">⚠</span> {warning.danger}
-          </p>
-        ) : (
-          (suggestion || job) && <Suggested move={suggestion} />
-        )}
-        <div class="buttons left">
-          {warning ? this.ways(warning) : suggestion && this.way(suggestion)}
-          <Button
-            testid="coach-off"
-            label={t('Without the coach')}
-            onClick={() => this.page.panels.coach.turn(false)}
-          />
-        </div>
-      </>,
+      view && (
+        <>
+          {warning ? (
+            <p class="danger" data-testid="coach-warning">
+              <span aria-hidden="true">⚠</span> {warning.danger}
+            </p>
+          ) : suggestion || job ? (
+            <Suggested move={suggestion} />
+          ) : (
+            <p data-testid="coach-rests">
+              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}
+            </p>
+          )}
+          <div class="buttons left">
+            {warning ? this.ways(warning) : suggestion && this.way(suggestion)}
+            <Button
+              testid="coach-off"
+              label={t('Without the coach')}
+              onClick={() => this.page.panels.coach.turn(false)}
+            />
+          </div>
+        </>
+      ),
       $('coach'),
     );
   }
