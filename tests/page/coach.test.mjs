@@ -155,6 +155,11 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   await until(isCoached, 'a setting of earlier versions asks for it');
   await suggested();
   assert.equal(text('coach-do'), 'Lay it here');
+  await click('#choices button:not(:has(.mark))', 'touch');
+  assert.deepEqual([$('confirm').hidden, all('coach-do').length], [false, 0], 'one way to play at a time');
+  assert.equal(all('#coach .suggestion').length, 1);
+  await press('Escape');
+  assert.deepEqual([$('confirm').hidden, all('coach-do').length], [true, 1]);
   /** @type {[children: number, paragraphs: number][]} */
   const moments = [],
     watch = new MutationObserver(() =>
@@ -164,7 +169,9 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   while (view().turn <= 12) {
     assert.ok($('coach-panel').hasAttribute('data-leads'));
     await suggested();
-    await click('coach-do');
+    const { ply } = view();
+    await click('coach-do', 'touch');
+    assert.ok(view().ply > ply, 'by one touch, too');
   }
   watch.disconnect();
   assert.ok(

@@ -162,7 +162,8 @@ export class Coaching {
   draw() {
     if ($('coach').hidden) return;
     const { suggestion, job, view, warning } = this,
-      { catalog, model } = this.page.state;
+      { panels, state } = this.page,
+      { catalog, model } = state;
     // Keeps the room of a suggestion as long as one comes with each decision.
     $('coach').toggleAttribute('data-leads', required(model).view.turn <= required(catalog).coached);
     $('coach').toggleAttribute('data-suggests', Boolean(suggestion));
@@ -181,12 +182,8 @@ export class Coaching {
             </p>
           )}
           <div class="buttons left">
-            {warning ? this.ways(warning) : suggestion && this.way(suggestion)}
-            <Button
-              testid="coach-off"
-              label={t('Without the coach')}
-              onClick={() => this.page.panels.coach.turn(false)}
-            />
+            {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
+            <Button testid="coach-off" label={t('Without the coach')} onClick={() => panels.coach.turn(false)} />
           </div>
         </>
       ),
@@ -194,7 +191,11 @@ export class Coaching {
     );
   }
 
-  /** Show the button that does what is suggested. @param {Suggestion} suggestion */
+  /**
+   * Show the button that plays the suggestion at once: its effects are in sight. It is away while a choice of one's own
+   * waits.
+   * @param {Suggestion} suggestion
+   */
   way(suggestion) {
     const { acting, panels } = this.page,
       point = () => panels.hand.lightUp(suggestion.target, suggestion),
@@ -209,7 +210,7 @@ export class Coaching {
         onPointerLeave={leave}
         onFocus={point}
         onBlur={leave}
-        onClick={() => acting.choose(suggestion)}
+        onClick={() => acting.take(suggestion)}
       />
     );
   }
