@@ -298,7 +298,11 @@ test('what the pointer rests on is explained, with its rules, until Escape', asy
       ['[data-testid="player-0"] [data-explain="term.houses"]', 'Towers: 0'],
       ['[data-testid="player-0"] [data-explain="term.workers"]', '1 denier for the next worker'],
     ]) {
-      $(selector).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      const send = (/** @type {string} */ kind) =>
+        $(selector).dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'mouse' }));
+      send('pointerover');
+      assert.ok(!time.waits.includes(450), 'it came under a pointer at rest');
+      send('pointermove');
       assert.ok(time.waits.includes(450), 'not before it rests');
       time.pass(450);
       await rest();
