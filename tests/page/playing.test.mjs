@@ -289,6 +289,17 @@ test('what is counted has a name for those who see no signs', () => {
         `${seat} ${id}`,
       );
 });
+test('from three players on, each card says in words when its player is to move', async () => {
+  const { code } = view(),
+    ranks = () => all('#players .rank').map((rank) => !rank.hidden && rank.textContent);
+  assert.deepEqual(ranks(), [false, false]);
+  await newGame({ bots: [null, null, null], seed: 3 });
+  assert.deepEqual(
+    ranks(),
+    view().seats.map((/** @type {any} */ { order }) => `Turn order: ${order}`),
+  );
+  await load(code);
+});
 test('what the pointer rests on is explained, with its rules, until Escape', async () => {
   const time = holdTime();
   try {
