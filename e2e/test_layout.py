@@ -319,6 +319,11 @@ def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Brow
     page.context.close()
 
 
+PROMPT_FITS = """
+() => document.querySelector("#prompt").scrollHeight <= document.querySelector(".asked").clientHeight + 1
+"""
+
+
 @pytest.mark.parametrize("language", sample(["pl", "de"], 1))
 def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser: Browser, language: str) -> None:
     """Above the fold, with the button that plays it, in each game; so are the goal and the moves of the others."""
@@ -331,6 +336,7 @@ def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser
             for part in (".suggestion", ".why-reasons", "[data-testid=coach-do]"):
                 expect(page.locator(f"#coach {part}")).to_be_in_viewport(ratio=1, timeout=BOOT_TIMEOUT)
             view = settled(page)
+            assert page.evaluate(PROMPT_FITS), view["prompt"]
             if since.is_visible():
                 expect(since).to_be_in_viewport(ratio=1)
                 played.add(game)
