@@ -4,13 +4,19 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { $, all, altered, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
-import { openTable, press, rest, text, until, view } from './table.mjs';
+import { load, openTable, press, rest, text, until, view } from './table.mjs';
 import { emptyHanded, kept } from './shelf.mjs';
 import { EngineWorker, python } from './workers.mjs';
 
-const { games } = python(`
+const { games, over } = python(`
+import caylus
 from caylus.games import GAMES
-print(json.dumps({"games": [{"game": game, "title": card.title, **card.describe()} for game, card in GAMES.items()]}))
+
+match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Basile"}], seed=7)
+while match.state.decision() is not None:
+    match.play(match.state.legal_texts()[-1])
+games = [{"game": game, "title": card.title, **card.describe()} for game, card in GAMES.items()]
+print(json.dumps({"over": caylus.to_code(match), "games": games}))
 `);
 const root = () => document.documentElement;
 const isOpen = () => root().hasAttribute('data-cover');
@@ -251,6 +257,27 @@ test('a kept game can be continued, whatever comes before its picture or instead
   assert.match($('cover-game-caylus').closest('label').textContent, /2 to 5 players/);
   await click('cover-continue');
   assert.equal(view().code, code);
+});
+
+test('a game against bots is continued as that of "You", and one that is over is looked at', async () => {
+  await openTable();
+  await newGame({ bots: [null, 'greedy'], seed: 3 });
+  await choose('Pass');
+  await click('home');
+  const { name } = view().seats[1];
+  assert.ok(text('cover-continue').startsWith(`Continue You, ${name} · Caylus · `), text('cover-continue'));
+  await load(over);
+  await click('home');
+  assert.match(text('cover-continue'), /^Look at the last game Anna, Basile · Caylus · /);
+  assert.deepEqual(
+    [$('cover-continue'), $('cover-play')].map((button) => button.classList.contains('primary')),
+    [false, true],
+  );
+  await click('settings');
+  await fill('language', 'de');
+  await until(() => root().lang === 'de', 'German');
+  await rest();
+  assert.doesNotMatch(text('cover-continue'), /Continue|Look/);
 });
 
 test('home is the cover: the game is kept, and goes on where it was', async () => {

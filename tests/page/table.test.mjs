@@ -2,7 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $, all, choose, click, newGame, openTable, press, text, until, view } from './table.mjs';
+import { $, all, choose, click, newGame, openTable, press, rest, text, until, view } from './table.mjs';
+import { holdTime } from './time.mjs';
+
+/** Time in ms that the pointer rests on a choice before it is asked what follows. */
+const REST = 150;
 
 await openTable();
 
@@ -30,6 +34,7 @@ test('a choice shows what follows and its dangers beside the list, in words too,
   castle.focus();
   await until(() => all('danger').length, 'its card is there');
   assert.match(text('danger'), /castle|deliver/i);
+  assert.equal(text('#card .title'), $('[data-text="place castle"] .label').textContent, 'as of this choice');
   assert.ok(text('danger').includes(described()));
   assert.match(text('[data-testid=effects] li'), /places a worker/);
   assert.equal(text('#status'), 'before', 'it is not heard twice');
@@ -39,6 +44,29 @@ test('a choice shows what follows and its dangers beside the list, in words too,
   castle.focus();
   await until(() => text('#status').includes(text('danger').replace(/^⚠ /, '')), 'it is announced');
   assert.equal(view().ply, ply);
+});
+test('a choice that comes to lie under a pointer at rest shows nothing until the pointer moves', async () => {
+  await newGame();
+  await choose('Gold mine');
+  const time = holdTime(REST),
+    button = $('[data-text="place castle"]'),
+    passes = async () => {
+      time.pass(REST);
+      await rest();
+    };
+  button.matches = (/** @type {string} */ selector) => selector.includes(':hover');
+  try {
+    button.dispatchEvent(new PointerEvent('pointerenter'));
+    await passes();
+    assert.ok($('#card').hidden);
+    button.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    await passes();
+    assert.equal($('#card').hidden, false);
+    assert.equal(text('#card .title'), button.querySelector('.label')?.textContent);
+    assert.equal(text('#card > .kind'), 'A click plays it.');
+  } finally {
+    time.end();
+  }
 });
 test('the board in words keeps the title that names it', async () => {
   await newGame();

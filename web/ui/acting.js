@@ -35,6 +35,8 @@ export class Acting {
     this.finger = false;
     /** the choice in a list that has the pointer or the focus @type {Choice | null} */
     this.pointed = null;
+    /** its button @type {HTMLElement | undefined} */
+    this.button = undefined;
     /** whether the card shows what follows from it */
     this.shown = false;
     /** description on the card, of a place or a choice @type {object | null} */
@@ -47,12 +49,21 @@ export class Acting {
     this.looking = undefined;
     /** time of the last press, which no request of ours may delay */
     this.pressed = 0;
+    /** the view that is shown, and whether the pointer has not moved since it came @type {PageView | null} */
+    this.view = null;
+    this.isResting = false;
     const press = (/** @type {PointerEvent | KeyboardEvent} */ event) => {
       this.pressed = event.timeStamp;
       this.finger = 'pointerType' in event && event.pointerType !== 'mouse';
     };
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('keydown', press, true);
+    const move = () => {
+      if (!this.isResting) return;
+      this.isResting = false;
+      if (this.pointed) this.point(this.pointed, this.button);
+    };
+    document.addEventListener('pointermove', move, { capture: true, passive: true });
   }
 
   /**
@@ -198,7 +209,7 @@ export class Acting {
 
   /**
    * Show what follows from a choice in a list or a menu beside it, once the pointer or the focus rests there, and
-   * announce its dangers.
+   * announce its dangers. Nobody points at a choice that comes to lie under a pointer at rest.
    * @param {Choice | null} choice @param {HTMLElement} [button]
    */
   point(choice, button) {
@@ -206,20 +217,25 @@ export class Acting {
     if (this.shown) hideCard();
     this.shown = false;
     this.pointed = choice;
+    this.button = button;
     this.page.sheets.markReach({});
     if (!choice) return;
     // A description is heard with the focus, unless it comes later.
     const isDescribed = button?.hasAttribute('aria-description');
     this.resting = setTimeout(async () => {
       const ahead = await this.foresee(choice),
-        around = button?.closest('section, [role=menu]');
+        around = button?.closest('section, [role=menu]'),
+        isHovered = !this.isResting && button?.matches(':hover');
       // A list that was clicked gets the focus for its next choice, at which nobody points.
-      if (this.pointed !== choice || this.finger || !button?.matches(':hover, :focus-visible')) return;
+      if (this.pointed !== choice || this.finger || !(isHovered || button?.matches(':focus-visible'))) return;
       if (menuOpen() && !around?.matches('[role=menu]')) return;
       this.page.sheets.markReach(ahead.reach);
       // Beside a tile in hand it stands already.
       this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
-      if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
+      if (this.shown)
+        showAhead(choice.label, ahead, required(button).getBoundingClientRect(), around?.getBoundingClientRect(), {
+          isPlayedByClick: Boolean(isHovered) && !this.waits(choice),
+        });
       if (ahead.dangers.length && !isDescribed) announce(ahead.dangers.join(' '));
     }, REST);
   }
@@ -229,6 +245,8 @@ export class Acting {
    * @param {Model} model
    */
   show(model) {
+    this.isResting ||= model.view !== this.view;
+    this.view = model.view;
     clearTimeout(this.looking);
     if (model.open && !model.laying) this.looking = setTimeout(() => this.lookAhead(model), QUIET);
   }
