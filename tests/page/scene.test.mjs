@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MARKS } from '../../web/board/highlights.js';
 import { sceneOf } from '../../web/board/scene.js';
 
 const GAME = /** @type {any} */ ({
@@ -62,4 +63,19 @@ test('only what is held turns with the player', () => {
   assert.deepEqual(turns(0), [0, 0]);
   assert.deepEqual(turns(3), [0, 3]);
   assert.deepEqual(turns(1), [0, 1]);
+});
+
+test('a seal stands on the corner of a square place, whose middle has a figure, and at the edge of others', () => {
+  /** @type {number[]} */
+  let at = [];
+  const ctx = /** @type {any} */ (
+    new Proxy(
+      {},
+      { get: (_, name) => (name === 'fillText' ? (/** @type {any[]} */ ...of) => (at = of.slice(1)) : () => {}) },
+    )
+  );
+  MARKS.seal(ctx, /** @type {any} */ ({ rect: [200, 100, 60, 60] }), '!');
+  assert.deepEqual(at, [262, 104]);
+  MARKS.seal(ctx, /** @type {any} */ ({ rect: [200, 100, 110, 80] }), '2');
+  assert.deepEqual(at, [302, 139]);
 });

@@ -164,20 +164,21 @@ export const MARKS = {
   },
 
   /**
-   * A hint: a numbered seal on the edge of a place, below what is written at its head.
+   * A hint: a numbered seal on the edge of a place, below what is written at its head; on the corner of a square one,
+   * which has its figure in the middle.
    * @param {Ctx} ctx @param {Zone | undefined} zone @param {string} words
    */
   seal(ctx, zone, words) {
     if (!zone) return;
     const [x, y, w, h] = zone.rect,
       width = 20 + (10 * (words.length - 1)) / 2,
-      middle = y + Math.min(h / 2, 38);
+      [right, middle] = w === h ? [x + w + 10, y + 3] : [x + w, y + Math.min(h / 2, 38)];
     ctx.save();
     frame(ctx, zone.rect, 2, 9);
     ctx.setLineDash([10, 6]);
     line(ctx, INK.focus, 4);
     ctx.setLineDash([]);
-    roundRect(ctx, x + w - width - 2, middle - 14, width + 8, 28, 14);
+    roundRect(ctx, right - width - 2, middle - 14, width + 8, 28, 14);
     ctx.fillStyle = INK.focus;
     ctx.fill();
     line(ctx, '#fff', 2.5);
@@ -185,7 +186,7 @@ export const MARKS = {
     ctx.font = font(17, 700);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    ctx.fillText(words, x + w - width / 2 + 2, middle + 1);
+    ctx.fillText(words, right - width / 2 + 2, middle + 1);
     ctx.restore();
   },
 
