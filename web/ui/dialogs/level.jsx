@@ -40,7 +40,12 @@ export function Level({ catalog, name, steps, puzzles, onPlay }) {
             {!known && <Pips count={steps.length} />}
             <p class="small">
               {t('Only games against bots without a coach, a hint, or undo count here.')}{' '}
-              {!known && t('After {count} of them you see how strong you play.', { count: LEAST_GAMES })}
+              {!known &&
+                n(
+                  'After {count} game you see how strong you play.',
+                  'After {count} games you see how strong you play.',
+                  LEAST_GAMES,
+                )}
             </p>
           </div>
           {next && (
