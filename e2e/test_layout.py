@@ -232,7 +232,7 @@ def test_other_pages_fit_every_size(site: str, browser: Browser, text: str) -> N
     """The editor, whose tools are all in sight, and the page of lessons."""
     found = []
     page = open_table(browser, site, "de", text=text)
-    for name, tools in (("editor.html", ".bar button, .bar a"), ("learn.html", ".bar select")):
+    for name, tools in (("editor.html", ".bar button, .bar a"), ("learn.html", ".bar select, .bar a")):
         page.goto(f"{site}{name}")
         expect(page.locator("[data-kind=possible], [data-testid=lesson-title]").first).to_be_visible(
             timeout=BOOT_TIMEOUT

@@ -141,19 +141,47 @@ test('a game may be set up, alone or with friends, and the cover stays until it 
   await click('cover-game-zamek');
   await click('cover-new');
   await until(() => $('start-dialog').open, 'the dialog is there');
-  assert.deepEqual([$('start-game-zamek').checked, $('start-by-link').checked], [true, false]);
+  assert.deepEqual([$('start-game-zamek').checked, $('start-here').checked], [true, true]);
   await press('Escape');
   assert.ok(isOpen());
   await click('cover-friends');
   await until(() => $('start-dialog').open, 'the dialog is there');
-  assert.deepEqual([$('start-game-zamek').checked, $('start-live').checked], [true, true]);
+  assert.deepEqual([$('start-game-zamek').checked, $('start-here').checked], [true, true]);
   assert.deepEqual([$('start-bot-0').value, $('start-bot-1').value], ['', '']);
-  await click('start-live');
+  await click('start-by-link');
   await click('start-go');
   await until(() => view()?.game === 'zamek', 'it has begun');
   await rest();
   assert.ok(!isOpen());
   assert.ok((await kept())[0].table, 'by link');
+});
+
+test('friends play at this screen, unless they choose their own devices', async () => {
+  await openCover();
+  await click('cover-friends');
+  await until(() => $('start-dialog').open, 'the dialog is there');
+  assert.equal($('start-fairness').hidden, true);
+  await click('start-live');
+  assert.ok($('start-hintless'), 'an agreement between devices');
+  await click('start-game-zamek');
+  assert.deepEqual([$('start-live').checked, $('start-fairness').hidden], [true, false]);
+  for (const seat of [0, 1]) await fill(`start-bot-${seat}`, 'dreamer');
+  await click('start-go');
+  assert.ok($('start-dialog').open && !$('start-count').validity.valid, 'nobody could come');
+  await click('start-here');
+  assert.equal($('start-dialog').querySelector('[data-testid=start-hintless]'), null);
+  await click('start-live');
+  assert.equal($('start-bot-1').value, '', 'somebody has to come');
+  await click('start-here');
+  await fill('start-bot-0', '');
+  await click('start-go');
+  await until(() => view()?.game === 'zamek', 'it has begun');
+  await rest();
+  assert.deepEqual(
+    view().seats.map(({ bot }) => bot),
+    [null, null],
+  );
+  assert.equal((await kept())[0].table, null);
 });
 
 for (const chosen of ['cover-play', 'cover-new'])

@@ -102,3 +102,12 @@ test('a seal lies on the ring of a piece that may be sent, away from the others,
       sheet.choose(null);
     }
 });
+
+test('a seal stands on the corner of a square place, whose middle has a figure, and at the edge of others', () => {
+  const middleOf = (/** @type {number[]} */ rect) => {
+    const [x, y, w, h] = sealBox(/** @type {any} */ ({ rect }), '1', null);
+    return [x + w / 2, y + h / 2];
+  };
+  assert.deepEqual(middleOf([200, 100, 60, 60]), [262, 103]);
+  assert.deepEqual(middleOf([200, 100, 110, 80]), [302, 138]);
+});

@@ -24,13 +24,17 @@ export const pointsOf = (note) => ({
 const SEAL = 28; // height of a seal
 
 /**
- * Return the box of the seal on a place: on its edge, below what is written at its head, or on the ring of a piece.
+ * Return the box of the seal on a place: on its edge, below what is written at its head; on the corner of a square one,
+ * which has its figure in the middle; or on the ring of a piece.
  * @param {Zone} zone @param {string} words @param {Ring | null} ring
  * @returns {Rect}
  */
 export function sealBox({ rect: [x, y, w, h] }, words, ring) {
   const width = SEAL + 5 * (words.length - 1);
-  if (!ring) return [x + w + 6 - width, y + Math.min(h / 2, 38) - SEAL / 2, width, SEAL];
+  if (!ring) {
+    const [right, middle] = w === h ? [x + w + 10, y + 3] : [x + w, y + Math.min(h / 2, 38)];
+    return [right + 6 - width, middle - SEAL / 2, width, SEAL];
+  }
   const { at, radius, angle, least } = ring,
     k = Math.max(radius, 2 * least) / SEAL;
   return [

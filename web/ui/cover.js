@@ -33,7 +33,7 @@ export class Cover {
     /** @type {Record<string, () => unknown>} */
     const ways = {
       'cover-continue': () => this.goOn(),
-      'cover-friends': () => this.ask(() => openStart(page, this.chosen, { live: true })),
+      'cover-friends': () => this.ask(() => openStart(page, this.chosen, { friends: true })),
       'cover-new': () => this.ask(() => acting.newGame(this.chosen)),
       'cover-files': () => this.ask(() => dialogs.games()),
       home: async () => this.open({ kept: page.games.current ?? (await page.games.last()) }),
