@@ -51,8 +51,9 @@ class Zones:
 
 
 def seal(box: Box, words: str) -> Element:
-    """Return a dashed frame around a place, with a few words at its right edge; on the corner of a square one, which has
-    its figure in the middle.
+    """Return a dashed frame around a place, with a few words at its right edge.
+
+    On a square place, which has its figure in the middle, they stand on the corner.
     """
     x, y, w, h = box
     width = 20 + 5 * (len(words) - 1)
