@@ -130,6 +130,7 @@ const choices = new Choices($('choices'), {
     page.acting.point(choice ?? null, button);
   },
   onScores: () => ending.result(required(state.model).view),
+  hasDigits: () => state.prefs.keys,
   cardOf: (target) => ({
     picture: sheets.portrait(target),
     text: state.catalog?.places[state.model?.view.there[target] ?? target]?.text ?? '',

@@ -161,7 +161,7 @@ async function keepPrefs(values, page) {
  * @param {Page} page
  */
 function listenToKey(event, { cover, state, dialogs, panels }) {
-  const { coach, hint, moves, tabs, confirming, hand } = panels;
+  const { choices, coach, hint, moves, tabs, confirming, hand } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select',
   );
@@ -197,5 +197,6 @@ function listenToKey(event, { cover, state, dialogs, panels }) {
     $('board').focus();
   }
   if (key === 'd') $('twin').querySelector('[tabindex="0"]')?.focus();
+  choices.toDigit(event);
   if (key === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
 }

@@ -44,9 +44,10 @@ const textSizes = () => [
   ['200', t('Twice as large')],
 ];
 const keys = () => [
-  [t('Arrow keys'), t('move between the places on the board')],
+  ['1 … 9, 0', t('to one of the first ten choices; once more, to one of the next ten')],
+  [t('Arrow keys'), t('move between the places on the board, or between the choices')],
   [t('Page Up, Page Down'), t('move between the legal places')],
-  [t('Enter'), t('select the place')],
+  [t('Enter'), t('play the choice, or select the place')],
   [t('Esc'), t('close a menu or an explanation')],
   ['U', t('undo')],
   ['R', t('redo; with something in hand, turn it')],
@@ -69,7 +70,7 @@ const keys = () => [
   ['G', t('charts')],
   ['+', t('zoom in')],
   ['-', t('zoom out')],
-  ['0', t('the whole sheet')],
+  ['Z', t('the whole sheet')],
   ['?', t('open the rule of this explanation')],
 ];
 
