@@ -20,7 +20,7 @@ const DIGITS = '1234567890';
 /** Return the digit that leads to a button, if it is one of the first ten. @param {number} index */
 export const digitOf = (index) => DIGITS[index];
 
-/** Tell whether a key stands in the row of digits, which some layouts write only with Shift. @param {KeyboardEvent} event */
+/** Tell whether a key is in the row of digits, for which some layouts need Shift. @param {KeyboardEvent} event */
 export const isOfDigits = ({ code }) => code.startsWith('Digit');
 
 /** the button that a digit led to last @type {HTMLElement | undefined} */

@@ -9,7 +9,7 @@ import { strongerThan } from '../client/store/ladder.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
-import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
+import { actingSeat, fittingAt, isPast, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
@@ -106,11 +106,22 @@ export class Acting {
     if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
 
-  /** Return to the last decision; after an undo of a draw, say that the outcome is known now and that this shows. */
-  async undo() {
-    const { session } = this.page,
+  /**
+   * Return to the last decision, to the position of the past that is shown, or to the beginning of the `turn`; ask the
+   * others if they know what came after it. After an undo of a draw, say that the outcome is known and that this shows.
+   * @param {{turn?: boolean}} [how]
+   */
+  async undo({ turn = false } = {}) {
+    const { session, state, live } = this.page,
+      shown = required(state.model).view,
+      from = turn ? { turn } : isPast(shown) ? { ply: shown.ply } : {},
       before = session.view?.draws?.foreseen ?? 0;
-    const { view } = await session.send({ do: 'undo' });
+    if (!state.ready || session.readOnly) return;
+    if (live?.mayAsk && shown.what_if === null && !(turn ? session.shown : shown).can_undo) {
+      live.undo.ask(from);
+      return;
+    }
+    const { view } = await session.send({ do: 'undo', ...from });
     if (view?.what_if === null && (view.draws?.foreseen ?? 0) > before)
       toast(
         t(

@@ -351,7 +351,8 @@ export class Moves {
   drawTimeLine(model, present) {
     const { decisions, whose, looking, pace } = this,
       { view } = model,
-      { reviews, acting } = this.page,
+      { page } = this,
+      { reviews, acting } = page,
       words = this.describe(view, decisions?.[view.ply]),
       turns = [...this.turns()],
       next = turns.find(([, ply]) => ply > view.ply)?.[0],
@@ -466,6 +467,20 @@ export class Moves {
             onChange={(seat) => {
               this.whose = seat;
             }}
+          />
+          <Button
+            testid="turn-again"
+            hidden={looking || !(present.can_undo || page.live?.mayAsk)}
+            title={t('Back to the beginning of your turn (Shift+U)')}
+            label={t('My whole turn again')}
+            onClick={() => acting.undo({ turn: true })}
+          />
+          <Button
+            testid="back-to-here"
+            hidden={!looking || !(view.can_undo || page.live?.mayAsk)}
+            title={t('Undo everything after this position (U)')}
+            label={t('Back to here')}
+            onClick={() => acting.undo()}
           />
           <Button testid="what-if-here" hidden={!looking} label={t('What if…')} onClick={() => this.aside(view.ply)} />
           <Otherwise testid="time-line-chance" view={view} page={this.page} />
