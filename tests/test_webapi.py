@@ -740,7 +740,9 @@ SHAPE: dict[str, Any] = {
     "phase": TEXT,
     "phase_label": TEXT,
     "phases": [[TEXT]],
-    "decision": Maybe({"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT)}),
+    "decision": Maybe(
+        {"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT), "gift": Absent(TEXT)}
+    ),
     "prompt": TEXT,
     "seats": [
         {

@@ -105,6 +105,7 @@ const session = (page.session = new Session({
     document.documentElement.classList.toggle('busy', now);
   },
   pace: () => state.prefs.pace,
+  takesGifts: () => state.prefs.gifts,
 }));
 /** The bots' engine takes the path on which the first one has come. */
 page.thinker = new AnalysisEngine(session, () =>

@@ -66,7 +66,8 @@ export class Undo {
       { code, here } = side;
     /** @param {Decided[]} decisions */
     const first = (decisions) => {
-      const own = decisions.filter(({ seat }) => here.includes(seat ?? -1)),
+      const { gifts } = live.page.state.prefs,
+        own = decisions.filter(({ seat, gift }) => here.includes(seat ?? -1) && !(gift && gifts)),
         last = own.at(-1),
         wanted =
           ply !== undefined

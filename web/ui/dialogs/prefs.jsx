@@ -131,6 +131,11 @@ export function openPrefs(values, onChange) {
         confirmed(),
         t('The first touch of a choice shows what follows, the second one plays it.'),
       )}
+      {check(
+        'gifts',
+        t('Take gifts without asking'),
+        t('What costs nothing, so that nobody would refuse it. Undo asks after all.'),
+      )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
       {check(
         'moments',
