@@ -19,6 +19,7 @@ import { Flights } from './board/motion/flights.js';
 import { portraitOf } from './board/portrait.js';
 import { $, toast, announce } from './base/dom.js';
 import { Session } from './client/session.js';
+import { Planned } from './ui/table/planned.js';
 import { Players } from './ui/table/players.jsx';
 import { Choices, pictureChoicesBy } from './panels/choices.jsx';
 import { Hand } from './panels/hand.jsx';
@@ -175,6 +176,7 @@ const panels = (page.panels = {
   moves: new Moves(page),
   notice: new Notice(page),
   past: new Past(page),
+  planned: new Planned(page),
   rules,
   tabs: new Tabs(),
   thinking,
@@ -207,6 +209,7 @@ page.showing = new Showing(page, {
     steps,
     page.sounds,
     { show: () => panels.past.point() },
+    panels.planned,
     panels.coach,
     new Announcer(page),
     ending,

@@ -175,7 +175,7 @@ export class Acting {
       });
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
-    else this.explain(target, box, { seat });
+    else if (seat !== null || !this.page.panels.planned.choose(target)) this.explain(target, box, { seat });
   }
 
   /** Act on a sign in the purse of a seat. @param {string} target @param {number} seat @param {HTMLElement} node */

@@ -161,7 +161,7 @@ async function keepPrefs(values, page) {
  * @param {Page} page
  */
 function listenToKey(event, { acting, cover, live, state, dialogs, panels }) {
-  const { choices, coach, hint, moves, tabs, confirming, hand } = panels;
+  const { choices, coach, hint, moves, tabs, confirming, hand, planned } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select',
   );
@@ -178,7 +178,7 @@ function listenToKey(event, { acting, cover, live, state, dialogs, panels }) {
       confirming.takeBack();
       return;
     }
-    if (coach.takeBack()) return;
+    if (coach.takeBack() || planned.drop()) return;
     if (hint.open) hint.toggle();
     moves.now();
   }
