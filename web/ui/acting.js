@@ -221,6 +221,10 @@ export class Acting {
     this.pointed = choice;
     this.page.sheets.markReach({});
     if (!choice) return;
+    // As a rule it is known already: then the board shows each step that one goes through at once.
+    this.known(choice)?.then(({ reach }) => {
+      if (this.pointed === choice && !this.finger) this.page.sheets.markReach(reach);
+    });
     this.resting = setTimeout(async () => {
       const ahead = await this.foresee(choice),
         around = button?.closest('section, [role=menu]');
@@ -278,6 +282,12 @@ export class Acting {
     show(ahead);
     sheets.markReach(ahead.reach);
     announce([...ahead.effects, ...ahead.dangers].join(' '));
+  }
+
+  /** Return what follows from a choice, if the engine has been asked for it. @param {Choice} choice */
+  known({ text }) {
+    const { view } = this.page.state.model ?? {};
+    return view && this.ahead.get(view)?.get(text);
   }
 
   /**
