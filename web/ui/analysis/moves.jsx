@@ -470,6 +470,7 @@ export class Moves {
           />
           <Button
             testid="turn-again"
+            class="turn-again"
             hidden={looking || !(present.can_undo || page.live?.mayAsk)}
             title={t('Back to the beginning of your turn (Shift+U)')}
             label={t('My whole turn again')}
