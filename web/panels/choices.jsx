@@ -165,11 +165,6 @@ const ChoiceItem = ({
       onFocus={onPoint}
       onBlur={onLeave}
     >
-      {digit && (
-        <kbd class="digit" aria-hidden="true">
-          {digit}
-        </kbd>
-      )}
       {rank > 0 && (
         <span class="mark" aria-label={sign ? t('suggested') : t('hint {number}', { number: rank })}>
           {sign ?? rank}

@@ -8,7 +8,7 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Check, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Branches, Keep, Otherwise, NoteText, inVariation, named } from './note.jsx';
+import { Branches, Keep, Otherwise, NoteText, Signed, inVariation, named } from './note.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
@@ -476,11 +476,11 @@ export class Moves {
             label={t('My whole turn again')}
             onClick={() => acting.undo({ turn: true })}
           />
-          <Button
+          <Signed
             testid="back-to-here"
+            sign="↶"
+            does={t('Back to here')}
             hidden={!looking || !(view.can_undo || page.live?.mayAsk)}
-            title={t('Undo everything after this position (U)')}
-            label={t('Back to here')}
             onClick={() => acting.undo()}
           />
           <Button testid="what-if-here" hidden={!looking} label={t('What if…')} onClick={() => this.aside(view.ply)} />
