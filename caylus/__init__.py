@@ -34,7 +34,8 @@ from .play.lines import describe_variations
 from .play.match import Match, check_seed, new_match
 from .play.notes import Note
 from .play.position import from_position, position_code, to_position
-from .play.record import checksum, load_record, load_records, to_code, to_record, to_text
+from .play.record import Header, checksum, load_record, to_code, to_record, to_text
+from .play.records import load_headers, load_records
 from .play.seats import Seat
 from .play.tree import Node
 from .version import VERSION
@@ -62,6 +63,7 @@ __all__ = [
     "Foreseen",
     "Game",
     "GameInfo",
+    "Header",
     "IllegalActionError",
     "InvalidActionError",
     "Match",
@@ -78,6 +80,7 @@ __all__ = [
     "foresee",
     "from_dict",
     "from_position",
+    "load_headers",
     "load_record",
     "load_records",
     "new_game",

@@ -96,6 +96,8 @@ def _action(command: str) -> Callable[[argparse.Namespace], int | None]:
             from .terminal import bench as module
         case "rules":
             from .terminal import rules as module
+        case "stats":
+            from .terminal import stats as module
         case "completion":
             from .terminal import completion as module
         case _:
@@ -112,6 +114,16 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="check a recorded game and say how it ended")
     replay.add_argument("record", metavar="RECORD", help=RECORD_HELP)
     replay.add_argument("--states", action="store_true", help="print each decision with its state, as JSON lines")
+
+    stats = commands.add_parser(
+        "stats",
+        help="count recorded games by seat, player, source of points and first choices",
+        description="Count recorded games: results by seat and player, sources of points, first choices, length.",
+    )
+    stats.add_argument("files", nargs="+", metavar="FILE", help="files of records in any form, or folders with them")
+    stats.add_argument("--out", type=Path, metavar="FILE", help="also a row for each seat, .csv or .parquet; - is CSV")
+    stats.add_argument("--page", metavar="FILE", help="also a page of HTML with plots; - for standard output")
+    stats.add_argument("--jobs", type=int, default=0, metavar="N", help="number of processes (default: all cores)")
 
     convert = commands.add_parser("convert", help="write a recorded game in another form")
     convert.add_argument("record", metavar="RECORD", help=RECORD_HELP)

@@ -25,7 +25,7 @@ def set_up(page: Page, bot: str = "", *, by_link: bool = False, final: bool = Fa
     for seat, name in enumerate(PEOPLE):
         page.get_by_test_id(f"start-name-{seat}").fill(name)
         page.get_by_test_id(f"start-bot-{seat}").select_option(bot if seat else "")
-    page.get_by_test_id("start-by-link").set_checked(by_link)
+    page.get_by_test_id("start-by-link" if by_link else "start-here").check()
     expect(page.get_by_test_id("start-fairness")).to_be_visible(visible=by_link)
     page.get_by_test_id("start-final").set_checked(final)
     page.locator("#start summary").click()

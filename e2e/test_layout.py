@@ -232,7 +232,7 @@ def test_other_pages_fit_every_size(site: str, browser: Browser, text: str) -> N
     """The editor, whose tools are all in sight, and the page of lessons."""
     found = []
     page = open_table(browser, site, "de", text=text)
-    for name, tools in (("editor.html", ".bar button, .bar a"), ("learn.html", ".bar select")):
+    for name, tools in (("editor.html", ".bar button, .bar a"), ("learn.html", ".bar select, .bar a")):
         page.goto(f"{site}{name}")
         expect(page.locator("[data-kind=possible], [data-testid=lesson-title]").first).to_be_visible(
             timeout=BOOT_TIMEOUT
@@ -319,16 +319,28 @@ def test_no_word_of_a_dialog_is_broken_without_a_hyphen(site: str, browser: Brow
     page.context.close()
 
 
+PROMPT_FITS = """
+() => document.querySelector("#prompt").scrollHeight <= document.querySelector(".asked").clientHeight + 1
+"""
+
+
 @pytest.mark.parametrize("language", sample(["pl", "de"], 1))
 def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser: Browser, language: str) -> None:
-    """Above the fold, with the button that plays it, in each game; the next one, too."""
+    """Above the fold, with the button that plays it, in each game; so are the goal and the moves of the others."""
     page = open_table(browser, site, language, (390, 844), coach=True)
-    for game in ("caylus", "caylus1303", "zamek"):
+    games, since, played = ("caylus", "caylus1303", "zamek"), page.get_by_test_id("since"), set()
+    for game in games:
         start_usual(page, game)
-        for _ in range(3):
+        expect(page.get_by_test_id("goal")).to_be_in_viewport(ratio=1)
+        for _ in range(4):
             for part in (".suggestion", ".why-reasons", "[data-testid=coach-do]"):
                 expect(page.locator(f"#coach {part}")).to_be_in_viewport(ratio=1, timeout=BOOT_TIMEOUT)
             view = settled(page)
+            assert page.evaluate(PROMPT_FITS), view["prompt"]
+            if since.is_visible():
+                expect(since).to_be_in_viewport(ratio=1)
+                played.add(game)
             page.get_by_test_id("coach-do").click()
             moved(page, view)
+    assert played == {*games}
     page.context.close()

@@ -17,6 +17,10 @@ from .test_everyone import DESKTOP, PHONE, axe
 OF_THE_TEST = {**LESSON, "pages": [*LESSON["pages"][1:], LESSON["pages"][0]]}
 """the lesson begins with a board"""
 TOLD = "addEventListener('solved', ({detail}) => (window.told ??= []).push(detail.page))"
+IS_UNCOVERED = """(node) => {
+  const { left, top, width } = node.getBoundingClientRect();
+  return node.contains(node.getRootNode().elementFromPoint(left + width / 2, top + 2));
+}"""
 NUMBERS = count(1)
 LISTED = json.loads((DIST / "lessons/index.json").read_text(encoding="utf-8"))
 
@@ -95,6 +99,7 @@ def test_what_is_new_on_a_phone_comes_into_sight(learner: Page, view: Any) -> No
     expect(board.get_by_test_id("page-text")).to_have_text("One wood more than you have.")
     for name in ("lesson-title", "page-text", *(["prompt"] if view != PHONE else [])):
         expect(board.get_by_test_id(name)).to_be_in_viewport(ratio=0.98)
+        assert board.get_by_test_id(name).evaluate(IS_UNCOVERED), f"the board lies over {name}"
     expect(board.get_by_test_id("board")).to_be_in_viewport(ratio=0.5)
     learner.set_viewport_size(DESKTOP)
 

@@ -42,7 +42,6 @@ def set_up(page: Page, game: str, players: int = 2, *, hints: bool = True) -> No
     for seat in range(players):
         page.get_by_test_id(f"start-name-{seat}").fill(NAMES[seat])
         page.get_by_test_id(f"start-bot-{seat}").select_option("")
-    page.get_by_test_id("start-by-link").check()
     page.get_by_test_id("start-live").check()
     page.get_by_test_id("start-hintless").set_checked(not hints)
     page.get_by_test_id("start-go").click()
@@ -181,7 +180,7 @@ def press(driver: Driver, name: str) -> None:
 
 def start_live(driver: Driver) -> None:
     driver.wait("document.documentElement.dataset.ready")
-    for name in ("new", "start-by-link", "start-live", "start-go"):
+    for name in ("new", "start-live", "start-go"):
         press(driver, name)
 
 
@@ -264,7 +263,6 @@ def test_few_taps_from_play_live_to_a_decision(site: str, browser: Browser) -> N
     boot(host, site)
     host.get_by_test_id("tools-open").tap()
     host.get_by_test_id("new").tap()
-    host.get_by_test_id("start-by-link").tap()
     host.evaluate("taps = 0")
     host.get_by_test_id("start-live").tap()
     host.get_by_test_id("start-go").tap()

@@ -16,6 +16,7 @@ import caylus
 from caylus.core.text.translation import find_translator
 from caylus.documents import frame_of, page_of, pictures_of, sheet_of, site_of
 from caylus.documents.markdown import html_of
+from caylus.drawing.marks import seal
 from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, lesson_of_study, read_lesson, start_of
 from caylus.lessons.texts import RULE, SIGN, named, plain
@@ -241,6 +242,12 @@ def test_marks_without_a_place_in_the_picture_are_told() -> None:
     (svg,) = pictures_of(match)
     assert svg.count('data-kind="highlight"') == 1
     assert svg.count('data-kind="arrow"') == 1
+
+
+def test_a_seal_hides_no_figure_in_the_middle_of_a_square_place() -> None:
+    (square, broad) = (seal((200, 100, *size), "!").find("text") for size in ((60, 60), (110, 80)))
+    assert square is not None and (square.attrib["x"], square.attrib["y"]) == ("262", "110")
+    assert broad is not None and (broad.attrib["x"], broad.attrib["y"]) == ("302", "145")
 
 
 def test_a_frame_shows_the_study() -> None:

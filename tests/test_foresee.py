@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.foresight import find_dangers
+from caylus.core.foresight import find_dangers, warnings
 from caylus.core.rules.dangers import Danger
 from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_game
-from caylus.games.caylus.rules.constants import SECTIONS, TILE_NUMBER
+from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
-from caylus.games.caylus.text.wording import WARNING
+from caylus.games.caylus.text.dangers import WARNING
 from caylus.games.zamek.rules.constants import TYPE_IDS
 from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 
-from .caylus.helpers import load, next_turn, start
+from .caylus.helpers import NEUTRAL, load, next_turn, start
 from .caylus1303.helpers import STONE_IDS, WOOD_IDS, table
 from .playing import IDLE, go, is_asked
 from .thorough import NUMBER_OF_DAY, tries
@@ -35,6 +35,13 @@ def reach(state: Any, text: str) -> dict[str, bool]:
     reached = find_game(state.game).find_coach().reach(state, state.parse(text))
     assert reached.keys() <= {piece["key"] for piece in state.view()["pieces"]}
     return reached
+
+
+def merits(state: Any, text: str) -> list[str]:
+    """Return the consequences of an action that speak for it."""
+    find = find_game(state.game).find_coach().merits
+    assert find is not None
+    return find(state, state.parse(text), NAMES[: state.players])
 
 
 def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
@@ -160,17 +167,13 @@ def test_each_loss_of_two_points_is_foreseen(game: str) -> None:
 
 
 def test_each_penalty_was_foreseen_c_castle_4_c_score_1() -> None:
-    """A penalty has been named to its player earlier in the turn: in the castle, or when a section is scored.
-
-    Sections that others fill are not always foreseen.
-    """
+    """A penalty has been named to its player earlier in the turn: in the castle, or when a section is scored."""
     penalties: Counter[str] = Counter()
     for seed in (*range(tries(4, 100)), NUMBER_OF_DAY):
         random = Random(seed)
         events: list[dict[str, Any]] = []
         state: Any = caylus.new_game("caylus", random.choice(GAMES["caylus"].players), seed=seed, sink=events)
         warned: set[tuple[int, int, str]] = set()
-        full: set[int] = set()
         while not state.is_over():
             seat, turn = state.decision().seat, state.turn
             texts = state.legal_texts()
@@ -178,11 +181,9 @@ def test_each_penalty_was_foreseen_c_castle_4_c_score_1() -> None:
             action = state.parse("place castle" if visits else random.choice(texts))
             warned |= {(turn, seat, danger.rule) for danger in find_dangers(find_game("caylus"), state, action)}
             state.apply(action)
-            full |= {turn} if any(state.built[index] == SECTIONS[index].parts for index in range(3)) else set()
         for event in events:
             turn, seat, rule = event["turn"], event.get("seat"), event["rule"]
-            is_penalty = rule in ("C-CASTLE-4", "C-SCORE-1") and event.get("amount")
-            if is_penalty and (rule == "C-CASTLE-4" or turn not in full):
+            if rule in ("C-CASTLE-4", "C-SCORE-1") and event.get("amount"):
                 penalties[rule] += 1
                 assert (turn, seat, rule) in warned, (seed, event)
     assert penalties["C-CASTLE-4"] > 5
@@ -289,6 +290,12 @@ def idle(state: Any, *kinds: str) -> Any:
     return state
 
 
+def warned(state: Any, text: str) -> list[str]:
+    """Return the sentences about which a coach warns before an action."""
+    info = find_game(state.game)
+    return [*warnings(info, state, state.parse(text), NAMES[: state.players]).values()]
+
+
 def by_rule(state: Any, text: str, rule: str) -> list[tuple[str, bool]]:
     """Return the sentences of dangers by this rule, with their certainty."""
     return [(sentence, certain) for sentence, other, certain in dangers(state, text) if other == rule]
@@ -349,6 +356,16 @@ def test_c_castle_3_full_towers_cost_nothing() -> None:
     assert dangers(state, "done") == []
 
 
+def test_c_castle_3_others_may_fill_the_towers_before() -> None:
+    """Then nobody loses anything for an empty visit, so the loss is less sure."""
+    lost = "Anna cannot deliver a batch with these goods: this costs {}2 prestige, unless more goods come before."
+    for towers, words in ((12, "up to "), (2, "")):
+        houses = {"houses": {"dungeon": 6, "walls": 10, "towers": towers}}
+        rich = {"deniers": 5, "prestige": 9}
+        state = castle(rich, {**READY, **houses}, turn=12, bailiff=20, scored=["dungeon", "walls"])
+        assert by_rule(state, "place castle", "C-CASTLE-4") == [(lost.format(words), False)]
+
+
 def test_c_score_1_no_house_when_the_bailiff_scores_a_section() -> None:
     """In turn 6 the bailiff leaves space 11; Anna has points to lose, Basile may get some before."""
     state = next_turn(start(2, FARM), 4)
@@ -357,6 +374,45 @@ def test_c_score_1_no_house_when_the_bailiff_scores_a_section() -> None:
     for sentence in (maybe, sure) if state.decision().seat else (sure, maybe):
         assert by_rule(state, "pass", "C-SCORE-1") == [(sentence, sentence == sure)]
         state.play("pass")
+
+
+def castle(*players: dict[str, Any], **more: Any) -> Any:
+    """A position of these players in turn 3, in the placement; the dungeon has room for two more parts."""
+    record = {"position": 1, "game": "caylus", "turn": 3, "bailiff": 8, "road": ROAD, "players": [*players], **more}
+    return caylus.from_position(record)
+
+
+ROAD = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}
+EMPTY = {"deniers": 5}
+READY = {"deniers": 5, "food": 2, "wood": 2, "stone": 2}
+BUILT = {"houses": {"dungeon": 4}}
+IN_DUNGEON = "{} has no house in the dungeon: if it is scored at the end of this turn, this costs up to 2 prestige."
+
+
+def test_c_score_1_others_may_fill_a_section() -> None:
+    """The others need not be in the castle yet; what each could deliver counts."""
+    expected = [(IN_DUNGEON.format("Anna"), False)]
+    assert by_rule(castle(EMPTY, READY, {**EMPTY, **BUILT}), "pass", "C-SCORE-1") == expected
+    assert by_rule(castle(EMPTY, {"food": 2}, {"food": 2, **BUILT}), "pass", "C-SCORE-1") == []
+    passed = go(castle(EMPTY, READY, {**EMPTY, **BUILT}, turn_order=[1, 0, 2]), "1 pass")
+    assert by_rule(passed, "pass", "C-SCORE-1") == []
+
+
+def test_c_score_1_others_fill_a_section_before_a_batch() -> None:
+    """Basile, who stands before Anna in the castle, may give both batches; behind her he does not matter."""
+    for first, second, found in ((1, 0, [(IN_DUNGEON.format("Anna"), False)]), (0, 1, [])):
+        state = castle(READY, READY, {**EMPTY, **BUILT}, turn_order=[first, second, 2])
+        state = go(state, f"{first} place castle; {second} place castle; 2 pass")
+        state = go(state, "1 pass") if first else state
+        assert by_rule(state, "pass", "C-SCORE-1") == found
+
+
+def test_c_score_1_a_batch_that_the_road_must_bring() -> None:
+    """If the provost stops before the quarry, Anna has no batch when the bailiff comes to the dungeon's space."""
+    for stone, found in ((0, [(IN_DUNGEON.format("Anna"), False)]), (1, [])):
+        state = castle({**EMPTY, "food": 1, "wood": 1, "stone": stone}, EMPTY, bailiff=10, turn=4)
+        state = go(state, "0 place neutral_quarry; 1 place inn; 0 place castle; 1 pass")
+        assert by_rule(state, "pass", "C-SCORE-1") == found
 
 
 def test_c_road_2_a_worker_beyond_the_provost() -> None:
@@ -381,6 +437,8 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
         "Anna: 1 worker up to the provost (space 6) would act.",
         "Basile: 1 worker up to the provost (space 5) would act.",
     ]
+    assert merits(state, "provost -2") == [theirs]
+    assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
     assert reach(state, "provost -1") == {"worker road.6 0": False, "worker road.5 1": True}
     state = go(state, "provost 0")
@@ -392,6 +450,7 @@ def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
     """The log has no line for it, so the consequences have."""
     state = start(2, "0 place gate; 1 pass; 0 pass")
     assert foreseen(state, "back").effects[0] == "Anna takes the worker back."
+    assert merits(state, "back") == []
     found = foreseen(state, "move castle")
     assert found.effects[0] == "Anna moves the worker from the gate: castle."
     assert by_rule(state, "move castle", "C-CASTLE-4") != []
@@ -508,6 +567,8 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
     assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
     assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
+    assert merits(state, "provost -1") == []
+    assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act."]
     reached = reach(state, "provost -1")
     assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
     state = go(state, "0 provost 0")
@@ -515,6 +576,14 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     assert by_rule(state, "provost -2", "Y-ACT-14") == [(lost, True)]
     theirs = "Anna: 1 worker ahead of the provost (space 12) will go to the camp without acting."
     assert theirs in foreseen(state, "provost -2").effects
+
+
+def test_y_char_24_the_ability_of_a_character() -> None:
+    """It tells what for one chooses it."""
+    state = caylus.new_game("caylus1303", 2, seed=0)
+    ability = "You gain 1 additional point for each of your bundles."
+    assert foreseen(state, "character foreman").effects == ["Basile chooses the Foreman.", ability]
+    assert merits(state, "character foreman") == [ability]
 
 
 def test_y_del_4_a_visit_without_a_bundle() -> None:
@@ -529,6 +598,22 @@ def test_y_del_4_a_visit_without_a_bundle() -> None:
     state = go(state, "0 place start_quarry; 1 pass")
     assert by_rule(state, "place site", "Y-DEL-4") == [(road, False)]
     assert by_rule(table(2, {0: {"food": 1, "wood": 1, "gold": 1}}), "place site", "Y-DEL-4") == []
+
+
+def test_y_char_23_a_bundle_by_the_chamberlain() -> None:
+    """Three resources without food; a favor may bring the Chamberlain, if the character is in the game."""
+    sentence = (
+        "Anna has no bundle with these resources: the worker does nothing, "
+        "unless more of them or the Chamberlain come before."
+    )
+    state = table(2, {0: {"wood": 2, "stone": 1}, 1: {"characters": ["chamberlain"]}})
+    assert by_rule(state, "place site", "Y-DEL-4") == [(sentence, False)]
+    assert by_rule(state, "place site", "Y-DEL-4")[0][0] in warned(state, "place site")
+    empty = "Anna has no bundle with these resources: the worker does nothing, unless more resources come before."
+    state = table(2, {0: {"wood": 2}, 1: {"characters": ["chamberlain"]}})
+    assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
+    state = table(2, {0: {"wood": 2, "stone": 1}}, board=["thief", "steward", "bailiff", "foreman", "goldsmith"])
+    assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
 
 
 def test_y_plan_11_the_last_worker() -> None:
@@ -573,6 +658,18 @@ def test_y_bld_20_the_owner_takes_a_resource() -> None:
     sentence = "Basile owns the stone farm and takes 1 food, too, if the worker acts."
     assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
     assert any(effect.startswith("Basile: +1 point") for effect in foreseen(state, "place stone_farm").effects)
+
+
+def test_y_bld_24_an_owner_who_may_join_the_worker() -> None:
+    """By the Journeyman; a worker of the owner's own there ends the bonus."""
+    alone = (
+        "Basile owns the stone farm and also takes 1 food if the worker acts, unless Basile places one there as well."
+    )
+    sentence = "Basile owns the stone farm and takes 1 food, too, if the worker acts."
+    state = table(2, {1: {"characters": ["journeyman"]}}, road={14: {"tile": "stone_farm", "house": 1}})
+    assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(alone, False)]
+    state = go(state, "0 place site; 1 pass")
+    assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
 
 
 def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:

@@ -582,6 +582,19 @@ def test_outcomes_of_chance_have_names(info: GameInfo) -> None:
             assert choice["label"]
 
 
+def test_a_choice_asked_for_alone_is_that_of_the_view(info: GameInfo) -> None:
+    """Also with names: hints and the time line speak of players as the list of choices does."""
+    names = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
+    for state in positions(info, tries(60, 12)):
+        own = names[: state.players]
+        for choice in info.presentation.view(state, own, None, ENGLISH)["choices"]:
+            alone = info.presentation.choice(state, state.parse(choice["text"]), ENGLISH, own)
+            assert {key: choice[key] for key in alone if key != "detail"} == {
+                key: value for key, value in alone.items() if key != "detail"
+            }
+            assert alone["detail"] in choice["detail"]
+
+
 def test_the_log_summaries_and_charts_have_their_form(info: GameInfo) -> None:
     """Log, summaries and charts are checked in the middle of a game and at its end."""
     for players, decisions in product(info.card.players, (0, 12, 10_000)):

@@ -14,14 +14,13 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus import RecordError, load_record, load_records, to_code, to_record, to_text
+from caylus import load_record, to_code, to_record, to_text
 from caylus.games.caylus.forms.codes import HEADERS
 from caylus.play.match import Match, new_match
 from caylus.play.record import LONGEST_CODE, LONGEST_RECORD
 
 from .caylus.helpers import read_trace, trace_paths
 from .damage import THERE, nested, noise
-from .studies import keep
 
 FORMS: dict[str, Callable[[Match], Any]] = {
     "mapping": caylus.to_record,
@@ -568,15 +567,7 @@ def test_a_megabyte_of_noise_is_refused() -> None:
     refused(json.dumps(record_with(actions=["pass"] * 100_000)))
 
 
-# Bytes, files, and several records in one
-
-
-def some_matches() -> list[Match]:
-    """Return a few games, some unfinished, one with a comment that looks like a beginning."""
-    matches = [bots_game(players, seed) for players, seed in ((2, 1), (3, 2), (5, 3))]
-    matches[1].undo(10)
-    keep(matches[1], tuple(matches[1].actions[:3]), "c1.", '[Game "caylus"]\n{"a": 1}\nc1.AAAA')
-    return matches
+# Bytes and files
 
 
 @pytest.mark.parametrize("form", [to_text, to_code, lambda match: json.dumps(to_record(match))])
@@ -586,42 +577,6 @@ def test_a_record_is_read_from_bytes_and_from_its_file(form: Any, tmp_path: Path
     file.write_text("\ufeff" + form(match), encoding="utf-8")
     for source in (file, file.read_bytes(), bytearray(file.read_bytes())):
         assert load_record(source).state == match.state
-
-
-@pytest.mark.parametrize(
-    "form",
-    [
-        to_text,
-        to_code,
-        lambda match: json.dumps(to_record(match)),
-        lambda match: json.dumps(to_record(match), indent=1),
-    ],
-)
-@pytest.mark.parametrize("between", ["\n", "\n\n  \n"])
-def test_many_games_in_one_file_are_read_one_by_one(form: Any, between: str, tmp_path: Path) -> None:
-    matches = some_matches()
-    file = tmp_path / "games"
-    file.write_text(between.join(map(form, matches)) + between, encoding="utf-8")
-    for source in (file, file.read_bytes(), file.read_text(encoding="utf-8")):
-        assert [to_record(match) for match in load_records(source)] == list(map(to_record, matches))
-
-
-def test_forms_may_be_mixed_in_a_file() -> None:
-    one, two, three = some_matches()
-    text = "\n".join([to_code(one), json.dumps(to_record(two), indent=2), to_text(three), to_code(one)])
-    assert [match.state for match in load_records(text)] == [one.state, two.state, three.state, one.state]
-    assert list(load_records("")) == []
-
-
-def test_which_of_several_records_is_damaged_is_said() -> None:
-    one, two, _three = some_matches()
-    found = load_records("\n".join([to_code(one), to_code(two)[:-3], to_code(one)]))
-    assert next(found).state == one.state
-    with pytest.raises(RecordError, match=r"^record 2: The code does not match its checksum"):
-        next(found)
-    for source in (7, None, {"game": "caylus"}):
-        with pytest.raises(RecordError, match=r"^Records are a text"):
-            load_records(source)
 
 
 @pytest.mark.parametrize("name", ["missing.json", "games/old.txt", r"C:\games\old", " my games.jsonl ", "/tmp/game"])

@@ -361,7 +361,6 @@ UNCOUNTED = {
 }  # fmt: skip
 """words that a figure does not count, and units, which have one form; German nouns all begin with a capital"""
 ONE_FORM = {
-    "degrees": "a tile is turned by 90, 180, or 270 degrees, which all languages say alike",
     "parts": "a section of the castle has 6, 10, or 14 parts, which all languages say alike",
 }
 """placeholder -> why the word after it needs no other form"""

@@ -272,7 +272,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "draws: expected an object of final, foreseen, promises, not None.",
     ),
     (lambda: caylus.load_record({5: 5}), "record: unknown key 5; there is game, "),
-    (lambda: caylus.load_records(None), "Records are a text, bytes or a path, not None."),
+    (lambda: caylus.load_records(None), "Records are a text, bytes, a path or an open file, not None."),
     (
         lambda: caylus.load_records("missing.jsonl"),
         "This is not a record but looks like the path of a file, which is given",
@@ -282,7 +282,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
         "seed: expected a whole number from 0 to 9007199254740991, not None.",
     ),
     (
-        lambda: list(caylus.load_records("rubbish")),
+        lambda: list(caylus.load_records("rubbish", strict=True)),
         "record 1: This is not a record: expected JSON, text that begins with [",
     ),
     (lambda: caylus.from_dict(None), "A state is a mapping, not None."),

@@ -204,9 +204,9 @@ export interface Source {
   seats: number[];
 }
 
-/** The moment that made most of a difference; empty where only the end of the game made it. */
+/** The turn that made most of a difference; empty where only the end of the game made it. */
 export interface ResultMoment {
-  /** the position that it led to */
+  /** the action of that turn that made most of it, from 0 */
   ply?: number;
   turn?: number;
 }

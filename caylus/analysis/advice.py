@@ -71,7 +71,7 @@ def describe_estimate(
     decision = position.decision()
     assert decision is not None, "estimates are of answers"
     return {
-        **match.info.presentation.choice(position, estimate.action, tr),
+        **match.info.presentation.choice(position, estimate.action, tr, names_in(match, tr)),
         "scores": [round(score, 1) for score in estimate.scores],
         "lead": leads(estimate.scores)[decision.seat],
         "reasons": reasons_of(match.info, position, estimate, other, names_in(match, tr), tr),
@@ -88,7 +88,7 @@ def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Transl
     for action in line:
         decision = state.decision()
         assert decision is not None, "a line ends with the game"
-        steps.append({"seat": decision.seat, **match.info.presentation.choice(state, action, tr)})
+        steps.append({"seat": decision.seat, **match.info.presentation.choice(state, action, tr, names_in(match, tr))})
         state.apply(action)
     return {"line": steps, "brings": match.info.presentation.summary(events, tr)}
 
@@ -111,24 +111,23 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
 
 
 def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
-    """Return the best action for a beginner, with one or two reasons and without estimates.
+    """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    Where the search gives no such reason, the consequences of the action stand for it. Where there are none either, an
-    estimate is a reason.
+    An estimate of the end of the game is a reason only where there is no other.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
-    from .reasons import reasons_of  # noqa: PLC0415  as above
+    from .reasons import merits_of, reasons_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
     estimates = best_of(thinking, state)
     action = estimates[0].action if estimates else thinking.best()
-    reasons: list[str] = []
-    for plain in (True, False):
-        if estimates and not reasons:
-            reasons = reasons_of(info, state, estimates[0], others(estimates)[0], names, tr, plain=plain)
-        # The first one is the action itself.
-        reasons = reasons or foresee(info, state, action, names, tr).effects[1:]
-    return {**info.presentation.choice(state, action, tr), "reasons": reasons[:MOST_REASONS]}
+    reasons = merits_of(info, state, action, names, tr)[:1]
+    if estimates:
+        compared = (info, state, estimates[0], others(estimates)[0], names, tr)
+        reasons += [reason for reason in reasons_of(*compared, praise=True) if reason not in reasons]
+        # The first effect is the action itself, and the last reason the estimate.
+        reasons = reasons or [*foresee(info, state, action, names, tr).effects[1:2], *reasons_of(*compared)[-1:]]
+    return {**info.presentation.choice(state, action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 
 class _Judged(NamedTuple):
@@ -214,7 +213,7 @@ class Hindsight:
             **_describe_moment(match, state, ply, tr),
             "seat": None,
             "of": next(iter(_named(match, ply)), moved),
-            "taken": match.info.presentation.choice(state, match.actions[ply], tr),
+            "taken": match.info.presentation.choice(state, match.actions[ply], tr, names_in(match, tr)),
             "luck": luck.gained,
             "better": luck.better,
             "extreme": luck.extreme,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from random import Random
 from typing import Any
 
 from ..bots import Estimate
@@ -13,7 +15,10 @@ from ..core.text.sentences import chain, words_of
 from ..core.text.translation import ENGLISH, Translator
 from ..core.view.reasons import Expected, Reasoning
 from ..core.view.view import Choice
-from .luck import leads, play_on
+from .luck import leads
+
+TRIALS = 12
+"""likely plays of the rest of the turn in which an effect of a move must show, beside the expected one"""
 
 
 def reasons_of(
@@ -24,26 +29,24 @@ def reasons_of(
     names: Sequence[str],
     tr: Translator = ENGLISH,
     *,
-    plain: bool = False,
+    praise: bool = False,
 ) -> list[str]:
     """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse.
 
-    `plain`: none of them is an estimate of the end of the game.
+    `praise`: only what speaks for it, without amounts compared and without estimates of the end of the game.
     """
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
     reasoning = Reasoning(decision.seat, names, info.find_coach().reasons, presentation.log, tr)
-    shown = [presentation.choice(state, one.action, tr) for one in (estimate, other) if one]
+    shown = [presentation.choice(state, one.action, tr, names) for one in (estimate, other) if one]
     move, *rivals = (
         _expected(info, state, decision.seat, one, name, names, tr)
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
-    if rivals and not plain:
-        return reasoning.against(move, rivals[0])
-    if rivals and (found := reasoning.plainly(move, rivals[0])):
-        return found
+    if rivals:
+        return reasoning.praise(move, rivals[0]) if praise else reasoning.against(move, rivals[0])
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 
@@ -59,7 +62,7 @@ def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
 def _expected(
     info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, names: Sequence[str], tr: Translator
 ) -> Expected:
-    """Play the expected line, and on by the most promising actions, up to a draw or the end of the turn."""
+    """Play the expected line, and on by the most promising actions to the end of the turn."""
     played: Any = state.clone()
     events: list[dict[str, Any]] = []
     played.listen(events)
@@ -71,26 +74,52 @@ def _expected(
         steps.append((len(events), played.clone(), action))
         played.apply(action)
     steps.append((len(events), played, -1))
-    play_on(played, turn, info.bots.knowledge())
-    # The action that ends a turn brings the income of the next one, too.
-    happened = [event for event in events if event["turn"] == turn]
-    presentation, coach = info.presentation, info.find_coach()
-    find_ahead = coach.ahead or presentation.outlook
+    _play_on(info, played, turn)
+    happened = _of_turn(events, turn)
 
     def later(number: int) -> list[str]:
         _first, before, action = [step for step in steps if step[0] <= number][-1]
-        if find_ahead is None or action < 0:
-            return []
-        kinds = coach.reasons.later if coach.reasons else None
-        return find_ahead(before, action, names, tr) if kinds is None or before.decision().kind in kinds else []
+        return [] if action < 0 else merits_of(info, before, action, names, tr)
 
     return Expected(
         name,
         leads(estimate.scores)[seat],
         happened,
         steps[1][0],
+        cache(lambda: [_tried(info, state, estimate.action, Random(number)) for number in range(TRIALS)]),
         # Without a loss of points a danger is no reason.
         describe_dangers(info, [one for one in find_dangers(info, state, estimate.action) if one.points], names, tr),
         later,
-        lambda: presentation.view(played, list(names), None, tr)["summary"][1:],
     )
+
+
+def merits_of(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return the later consequences of an action that speak for it."""
+    coach = info.find_coach()
+    find = coach.merits or coach.ahead or info.presentation.outlook
+    return find(state, action, names, tr) if find else []
+
+
+def _of_turn(events: Sequence[dict[str, Any]], turn: int) -> list[dict[str, Any]]:
+    """Leave out the income of the next turn, which the action that ends a turn brings, too."""
+    return [event for event in events if event["turn"] == turn]
+
+
+def _tried(info: GameInfo, state: Game, action: int, random: Random) -> list[dict[str, Any]]:
+    """Return the events of an action and of a likely rest of the turn."""
+    played: Any = state.clone()
+    events: list[dict[str, Any]] = []
+    played.listen(events)
+    turn = played.turn
+    played.apply(action)
+    _play_on(info, played, turn, random)
+    return _of_turn(events, turn)
+
+
+def _play_on(info: GameInfo, state: Any, turn: int, random: Random | None = None) -> None:
+    """Play to the end of the turn by the most promising actions, or with `random` by likely ones, as a search does."""
+    knowledge, weights = info.bots.knowledge(), info.rules.chance
+    while state.agenda and state.turn == turn:
+        priors = weights(state) if weights and state.is_chance() else [one * one for one in knowledge.priors(state)]
+        action = random.choices(state.choices, priors)[0] if random else state.choices[priors.index(max(priors))]
+        state.apply(action)

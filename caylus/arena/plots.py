@@ -14,6 +14,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from ..core.rules.errors import counted
+from .collection import SourceMean
 from .ratings import Rating
 from .standings import FirstRate, Rate, SetupGroup, Standing
 
@@ -160,6 +161,20 @@ def draw_firsts(figure: Figure, firsts: Sequence[FirstRate], label: str) -> None
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(PercentFormatter(1))
     axes.set_xlabel(label)
+
+
+def draw_sources(figure: Figure, sources: Sequence[SourceMean]) -> None:
+    """Draw the mean points of a seat from each source, of winners and of the others."""
+    axes = _axes(figure)
+    rows = range(len(sources))
+    for offset, label, color, values in (
+        (0.2, "winners", COLORS[1], [source.winners for source in sources[::-1]]),
+        (-0.2, "others", COLORS[0], [source.others for source in sources[::-1]]),
+    ):
+        axes.barh([row + offset for row in rows], values, height=0.38, color=color, label=label)
+    axes.set_yticks(rows, [source.name for source in sources[::-1]])
+    axes.set_xlabel("mean points of a seat")
+    axes.legend(frameon=False)
 
 
 def shown_firsts(firsts: Sequence[FirstRate]) -> list[FirstRate]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 from math import isnan
+from typing import TYPE_CHECKING
 
+from ..core.info import GameInfo
 from ..core.rules.errors import counted
 from ..extras import require
 from ..games import find_game
@@ -25,6 +27,9 @@ from .standings import (
     winners_median,
 )
 from .tournament import Tournament, described
+
+if TYPE_CHECKING:
+    from . import plots
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #3b3024; background: #fbf6ec; margin: 0 auto; padding: 1rem;
@@ -115,11 +120,16 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{escape(heading(tournament, games))}. Median of the winners' scores: {number(winners_median(games))}.</p>",
-        _table("standings", *standings_table(found, rated, tournament.players)),
+        table("standings", *standings_table(found, rated, tournament.players)),
         *_forfeits_table(games),
         *_duel_table(found, games),
-        *_figures(tournament, games, found, rated),
+        *figures(find_game(tournament.game), games, found, rated),
     ]
+    return page(title, parts)
+
+
+def page(title: str, parts: Sequence[str]) -> str:
+    """Return a page of HTML that needs nothing else."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
@@ -129,7 +139,7 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
     )
 
 
-def _table(name: str, columns: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+def table(name: str, columns: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
     head = "".join(f"<th>{escape(column)}</th>" for column in columns)
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<div class="table"><table id="{name}"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
@@ -142,59 +152,76 @@ def _forfeits_table(games: Sequence[Played]) -> Iterable[str]:
             "<h2>Forfeits</h2><p>These bots did not play their games to the end. The seats of the other bots share the "
             "victory; the scores do not count.</p>"
         )
-        yield _table("forfeits", MISDEEDS, rows)
+        yield table("forfeits", MISDEEDS, rows)
 
 
 def _duel_table(found: Sequence[Standing], games: Sequence[Played]) -> Iterable[str]:
     if len(found) > 2:
         yield "<h2>Who beats whom</h2><p>How often a seat of the bot on the left ended before one of the bot above.</p>"
-        yield _table("duels", *duels_table(found, games))
+        yield table("duels", *duels_table(found, games))
 
 
-def _figures(
-    tournament: Tournament, games: Sequence[Played], found: Sequence[Standing], rated: dict[str, Rating]
-) -> Iterable[str]:
+def figure(name: str, title: str, about: str, height: float, draw: plots.Draw, *data: object) -> str:
+    """Return a plot under its title."""
     from . import plots
 
-    def figure(name: str, title: str, about: str, height: float, draw: plots.Draw, *data: object) -> str:
-        svg = plots.plot(name, height, draw, *data)
-        label = f'role="img" aria-label="{escape(title)}"'
-        return (
-            f'<h2>{escape(title)}</h2><figure id="plot-{name}">{svg.replace("<svg", f"<svg {label}", 1)}'
-            f"<figcaption>{escape(about)}</figcaption></figure>"
-        )
+    svg = plots.plot(name, height, draw, *data)
+    label = f'role="img" aria-label="{escape(title)}"'
+    return (
+        f'<h2>{escape(title)}</h2><figure id="plot-{name}">{svg.replace("<svg", f"<svg {label}", 1)}'
+        f"<figcaption>{escape(about)}</figcaption></figure>"
+    )
 
-    bots, players = len(found), tournament.players
-    if bots > 1:
+
+def figures(
+    info: GameInfo, games: Sequence[Played], found: Sequence[Standing], rated: dict[str, Rating], name: str = ""
+) -> Iterable[str]:
+    """Yield the plots of games with equally many players; without ratings, theirs is left out.
+
+    The `name` keeps their ids apart where several games are on a page.
+    """
+    from . import plots
+
+    prefix = f"{name}-" if name else ""
+
+    bots, players = len(found), len(games[0].bots)
+    if bots > 1 and rated:
         order = [standing.bot for standing in found]
         about = (
             "Fitted to all results at once; the interval comes from weighting the set-ups anew. "
             "The average of these bots is 1500."
         )
-        yield figure("ratings", "Ratings", about, 1.2 + 0.5 * bots, plots.draw_ratings, rated, order)
+        yield figure(f"{prefix}ratings", "Ratings", about, 1.2 + 0.5 * bots, plots.draw_ratings, rated, order)
     about = "A shared victory counts in part for each of its seats."
-    yield figure("rates", "Win rates", about, 1.0 + 0.5 * bots, plots.draw_rates, found)
+    yield figure(f"{prefix}rates", "Win rates", about, 1.0 + 0.5 * bots, plots.draw_rates, found)
     whole = finished(games)
     if not whole:
         return
     scored = sum(1 for standing in found if standing.scores)
     about = f"All seats of all {len(whole)} {'games' if len(whole) == len(games) else 'games that nobody forfeited'}."
-    yield figure("scores", "Scores", about, 0.8 + 1.2 * scored, plots.draw_scores, found)
-    info = find_game(tournament.game)
+    yield figure(f"{prefix}scores", "Scores", about, 0.8 + 1.2 * scored, plots.draw_scores, found)
     rates = by_place(games, info.rules.first_order)
     about = f"Dotted: one in {players}."
-    if len(whole) == len(games):
+    if rated and len(whole) == len(games):
         about += " Every bot sat equally often in each seat."
-    yield figure("seats", "Advantage of the seat", about, 3.5, plots.draw_seats, rates)
+    yield figure(f"{prefix}seats", "Advantage of the seat", about, 3.5, plots.draw_seats, rates)
     counts = info.counts
     if counts is None:
         return
     groups = by_setup(games, counts.setup, info.rules.first_order)
     if groups:
         height = 1.0 + 0.45 * len(groups)
-        yield figure("setups", "Advantage of the setup", counts.setup_about, height, plots.draw_setups, groups, players)
+        yield figure(
+            f"{prefix}setups", "Advantage of the setup", counts.setup_about, height, plots.draw_setups, groups, players
+        )
     firsts = by_first(games)
     height = 1.0 + 0.32 * len(plots.shown_firsts(firsts))
     yield figure(
-        "firsts", counts.firsts_title, counts.firsts_about, height, plots.draw_firsts, firsts, counts.firsts_axis
+        f"{prefix}firsts",
+        counts.firsts_title,
+        counts.firsts_about,
+        height,
+        plots.draw_firsts,
+        firsts,
+        counts.firsts_axis,
     )

@@ -1,9 +1,9 @@
-"""The results of a tournament as a table for other programs, CSV or Parquet, by pyarrow (the extra `tables`)."""
+"""Results as a table for other programs, CSV or Parquet, by pyarrow (the extra `tables`)."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -48,8 +48,8 @@ def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, A
     ]
 
 
-def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> None:
-    """Write the table; the name of the file gives its format, and - means CSV on standard output."""
+def write_table(rows: Sequence[Mapping[str, Any]], out: Path) -> None:
+    """Write rows as a table; the name of the file gives its format, and - means CSV on standard output."""
     is_output = str(out) == STANDARD
     if not is_output and out.suffix not in FORMATS:
         raise ArenaError(f"{out}: the name of a table must end in {' or '.join(FORMATS)}.")
@@ -57,7 +57,7 @@ def write_table(tournament: Tournament, games: Sequence[Played], out: Path) -> N
     import pyarrow
     from pyarrow import csv, parquet
 
-    table = pyarrow.Table.from_pylist(rows_of(tournament, games))
+    table = pyarrow.Table.from_pylist(rows)
     try:
         if is_output or out.suffix == ".csv":
             csv.write_csv(table, sys.stdout.buffer if is_output else out)

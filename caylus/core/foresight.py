@@ -78,6 +78,16 @@ def find_dangers(info: GameInfo, state: Any, action: int) -> list[Danger]:
     return _dangers(info, state, action, _carry_out(info, state, action))
 
 
+def dangers_of_choices(
+    info: GameInfo, state: Any, names: Sequence[str], tr: Translator = ENGLISH
+) -> dict[str, list[str]]:
+    """Return the sentences on the dangers of each choice that has any, by its text."""
+    found = {action: find_dangers(info, state, action) for action in state.choices}
+    return {
+        state.text(action): describe_dangers(info, dangers, names, tr) for action, dangers in found.items() if dangers
+    }
+
+
 def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> list[Danger]:
     declared = info.find_coach().dangers
     at_once = {danger.rule for danger in happened.losses}

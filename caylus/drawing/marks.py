@@ -51,15 +51,18 @@ class Zones:
 
 
 def seal(box: Box, words: str) -> Element:
-    """Return a dashed frame around a place, with a few words in its upper right corner."""
+    """Return a dashed frame around a place, with a few words at its right edge; on the corner of a square one, which has
+    its figure in the middle.
+    """
     x, y, w, h = box
-    width, middle = 20 + 5 * (len(words) - 1), y + min(h / 2, 38)
+    width = 20 + 5 * (len(words) - 1)
+    right, middle = (x + w + 10, y + 3) if w == h else (x + w, y + min(h / 2, 38))
     group = Element("g", {"data-kind": "highlight", "fill": "none"})
     frame = {"x": x - 2, "y": y - 2, "width": w + 4, "height": h + 4, "rx": 9}
     SubElement(group, "rect", _written(frame) | {"stroke": INK, "stroke-width": "4", "stroke-dasharray": "10 6"})
-    plate = {"x": x + w - width - 2, "y": middle - 14, "width": width + 8, "height": 28, "rx": 14}
+    plate = {"x": right - width - 2, "y": middle - 14, "width": width + 8, "height": 28, "rx": 14}
     SubElement(group, "rect", _written(plate) | {"fill": INK, "stroke": "#fff", "stroke-width": "2.5"})
-    text = {"x": x + w - width / 2 + 2, "y": middle + 7, "font-size": 17}
+    text = {"x": right - width / 2 + 2, "y": middle + 7, "font-size": 17}
     look = {"font-weight": "700", "text-anchor": "middle", "fill": "#fff"}
     SubElement(group, "text", _written(text) | look).text = words
     return group

@@ -10,9 +10,9 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from os import PathLike, fspath
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.forms.codes import RECORD, from_letters, to_letters
 from ..core.forms.parsing import parse_json, refuse_path
@@ -31,6 +31,7 @@ from .match import Match, check_seed
 from .notes import EMPTY, MOST_ACTIONS, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import PROMISES, Promises, check_after
+from .seats import Seat
 from .tree import AFTER_THE_END, REFUSED, Tree
 from .views import CHANCE_NAME
 
@@ -66,53 +67,49 @@ def load_record(source: object, seed: int = 0) -> Match:
     draws, or, in a game by link, the numbers that both players promised. Raises `RecordError` with the problem and its
     place.
     """
-    match = _read(source)
+    match = _begin(source).finish()
     match.seed = check_seed(seed)
     match.settle()
     return match
 
 
-def load_records(source: object, seed: int = 0) -> Iterator[Match]:
-    """Yield the matches of a text with several records, read one by one as you iterate.
+class Header(NamedTuple):
+    """The parts of a record beside its actions, which are counted and not replayed."""
 
-    The records follow each other as they were written: texts for people, codes on lines of their own, JSON in any
-    layout. The text may also be bytes or a path. Raises `RecordError` with the number of the record.
-    """
-    text = _text_of(source)
-    if not isinstance(text, str):
-        raise RecordError(f"Records are a text, bytes or a path, not {quoted(source)}.")
-    _refuse_path(text.strip())
-    return _load_all(text.removeprefix("\ufeff"), check_seed(seed))
-
-
-def _load_all(text: str, seed: int) -> Iterator[Match]:
-    for number, record in enumerate(_apart(text), 1):
-        try:
-            match = load_record(record, seed)
-        except RecordError as error:
-            raise RecordError(f"record {number}: {error.message}", error.rule) from None
-        yield match
+    game: str
+    """the game's id"""
+    players: int
+    seats: list[Seat]
+    """the name and the bot of each seat"""
+    options: dict[str, Any]
+    actions: int
+    """the number of actions"""
+    result: list[int] | None
+    """the final scores that the record states, unchecked; None where it states none, as codes do"""
+    text: str
+    """the whole record, for `load_record`"""
 
 
-_BEGINNING = re.compile(r'^[ \t]*(?:\[Game "|\{|(?=[a-z]+1\.))', re.MULTILINE)
-_SOMETHING = re.compile(r"\S")
+def read_header(text: str) -> Header:
+    """Return the header of a record's text; raises `RecordError`, also for a game that cannot begin so."""
+    match, actions, result, _replay = _begin(text)
+    seats, options = list(match.seats), dict(match.options)
+    return Header(match.info.card.id, match.state.players, seats, options, actions, result, text)
 
 
-def _apart(text: str) -> Iterator[str]:
-    """Yield the records in a text; each begins with a line like `[Game ...]`, a code, or JSON's first brace."""
-    decoder, start = json.JSONDecoder(), 0
-    while begins := _SOMETHING.search(text, start):
-        start = begins.start()
-        if text[start] == "{":
-            try:
-                end = decoder.raw_decode(text, start)[1]
-            except (ValueError, RecursionError):
-                end = len(text)  # the reader of this record describes the fault
-        else:
-            following = _BEGINNING.search(text, start + 1)
-            end = following.start() if following else len(text)
-        yield text[start:end]
-        start = end
+class _Begun(NamedTuple):
+    """A record that is read up to its actions."""
+
+    match: Match
+    actions: int
+    result: list[int] | None
+    """the final scores that it states"""
+    replay: Callable[[], None]
+    """carries out its actions, and checks what it says about their end"""
+
+    def finish(self) -> Match:
+        self.replay()
+        return self.match
 
 
 def _text_of(source: object) -> object:
@@ -131,10 +128,10 @@ def _text_of(source: object) -> object:
     return source
 
 
-def _read(source: object) -> Match:
-    """Return the match as far as its record goes."""
+def _begin(source: object) -> _Begun:
+    """Read a record up to its actions."""
     if isinstance(source, Mapping):
-        return _from_mapping(source)
+        return _begin_mapping(source)
     source = _text_of(source)
     if not isinstance(source, str):
         raise RecordError(f"A record is a mapping, a text, bytes or a path, not {quoted(source)}.")
@@ -150,14 +147,14 @@ def _read(source: object) -> Match:
     source = source.removeprefix("\ufeff")
     text = source.strip()
     if text.startswith("{"):
-        return _from_mapping(parse_json(text, "The record"))
+        return _begin_mapping(parse_json(text, "The record"))
     if text.startswith("["):
-        return _from_text(source)
+        return _begin_text(source)
     code = code_of(text)
     if code is not None:
         card, kind = code
-        return _from_code(card, text) if kind == RECORD else Match.from_position(text, settled=False)
-    _refuse_path(text)
+        return _begin_code(card, text) if kind == RECORD else _begin_position(text)
+    refuse_record_path(text)
     raise RecordError(
         _(
             "This is not a record: expected JSON, text that begins with [Game ...], or a code that begins with "
@@ -168,7 +165,8 @@ def _read(source: object) -> Match:
     )
 
 
-def _refuse_path(text: str) -> None:
+def refuse_record_path(text: str) -> None:
+    """Refuse a text that looks like the path of a file, with a hint."""
     refuse_path(text, "This is not a record", "Path({})")
 
 
@@ -261,20 +259,32 @@ def _scores(match: Match) -> list[int] | None:
     return match.state.scores() if match.state.is_over() else None
 
 
-def _from_mapping(data: Mapping[Any, Any]) -> Match:
+def _begin_position(source: object) -> _Begun:
+    return _Begun(Match.from_position(source, settled=False), 0, None, lambda: None)
+
+
+def _begin_mapping(data: Mapping[Any, Any]) -> _Begun:
     if is_position(data):
-        return Match.from_position(data, settled=False)
+        return _begin_position(data)
     content = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
-    actions = content["actions"]
+    actions, about = content["actions"], content["about"]
     match = _start(data)
     _read_draws(match, content["draws"], len(actions))
-    for index, text in enumerate(actions):
-        _play(match, text, f"actions[{index}]")
-    read_lines(match, content["lines"])
-    if "result" in data.get("about", {}) and content["about"]["result"] != _scores(match):
-        result = quoted(content["about"]["result"])
-        raise RecordError(f"about.result: the game ends with {_scores(match)}, not {result}.")
-    return match
+
+    def replay() -> None:
+        for index, text in enumerate(actions):
+            _play(match, text, f"actions[{index}]")
+        read_lines(match, content["lines"])
+        if "result" in data.get("about", {}) and about["result"] != _scores(match):
+            raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
+
+    return _Begun(match, len(actions), _stated(about.get("result"), match), replay)
+
+
+def _stated(result: Any, match: Match) -> list[int] | None:
+    """Return the stated result, if it has the shape of one."""
+    is_result = isinstance(result, list) and len(result) == match.state.players
+    return result if is_result and all(type(score) is int for score in result) else None
 
 
 def _start(data: Mapping[Any, Any]) -> Match:
@@ -379,7 +389,34 @@ def _result(match: Match) -> str:
     return ", ".join(f"{color} {score}" for color, score in zip(colors, match.state.scores(), strict=True))
 
 
-def _from_text(text: str) -> Match:
+_SCORE = re.compile(r"[^,]* (-?[0-9]{1,6})(?:, |$)")
+
+
+def _begin_text(text: str) -> _Begun:
+    tags, moves = _tags_and_moves(text)
+    match = _start(_read_tags(tags))
+    _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
+
+    def replay() -> None:
+        for number, line in moves:
+            _play_line(match, number, line)
+        if match.promises is not None:
+            check_after(match.promises, match.node.ply)  # the number of actions is known now
+        read_lines(match, _read_line_tags(tags))
+        if _today(match.info, tags.get("Result", _result(match))) != _result(match):
+            message = _("Result: the game ends with {result}, not {value}.")
+            raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
+        if tags["Checksum"] != checksum(match.state):
+            message = _("Checksum: the game leads to {sum}, not {value}.")
+            raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
+
+    actions = sum(len(line.split("; ")) for _number, line in moves)
+    result = [int(score) for score in _SCORE.findall(tags.get("Result", ""))]
+    return _Begun(match, actions, _stated(result, match), replay)
+
+
+def _tags_and_moves(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
+    """Return the tags, and the lines of actions with their numbers."""
     tags: dict[str, str] = {}
     moves: list[tuple[int, str]] = []
     for number, raw in enumerate(text.splitlines(), 1):
@@ -396,20 +433,7 @@ def _from_text(text: str) -> Match:
             tags[tag[1]] = re.sub(r"\\(.)", lambda found: "\n" if found[1] == "n" else found[1], tag[2])
         elif line:
             moves.append((number, line))
-    match = _start(_read_tags(tags))
-    _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
-    for number, line in moves:
-        _play_line(match, number, line)
-    if match.promises is not None:
-        check_after(match.promises, match.node.ply)  # the number of actions is known now
-    read_lines(match, _read_line_tags(tags))
-    if _today(match.info, tags.get("Result", _result(match))) != _result(match):
-        message = _("Result: the game ends with {result}, not {value}.")
-        raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
-    if tags["Checksum"] != checksum(match.state):
-        message = _("Checksum: the game leads to {sum}, not {value}.")
-        raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
-    return match
+    return tags, moves
 
 
 def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
@@ -654,15 +678,25 @@ def _end(state: Game) -> bytes:
     return bytes.fromhex(checksum(state))[:_END_BYTES]
 
 
-def _from_code(card: Card, code: str) -> Match:
+def _begin_code(card: Card, code: str) -> _Begun:
     header, end, number = _unpack_code(card, code)
     count, lines, draws = header.pop("count", None), header.pop("lines", ()), header.pop("draws", {})
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
         raise RecordError(_("The code is damaged: {value} is not a possible number of decisions."), value=quoted(count))
-    match = _from_mapping({**header, "actions": [], "draws": {}})
+    match = _begin_mapping({**header, "actions": [], "draws": {}}).finish()
     if match.info.card != card:
         raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
     _read_draws(match, draws, count)
+
+    def replay() -> None:
+        _play_ranks(match, number, count, end)
+        read_lines(match, lines)
+
+    return _Begun(match, count, None, replay)
+
+
+def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> None:
+    """Carry out the actions of a code."""
     for index in range(count):
         legal = match.state.legal_texts()
         if not legal and end is not None:
@@ -692,8 +726,6 @@ def _from_code(card: Card, code: str) -> Match:
         )
     if number:
         raise RecordError(_("The code is damaged: something follows the last decision."))
-    read_lines(match, lines)
-    return match
 
 
 def _unpack_code(card: Card, code: str) -> tuple[dict[str, Any], bytes | None, int]:

@@ -51,7 +51,7 @@ def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Trans
         "name": name_of(match, decision.seat, tr),
         "turn": state.turn,
         **({"phase": state.phase_id()} if match.info.rules.phases else {}),
-        **match.info.presentation.choice(state, action, tr),
+        **match.info.presentation.choice(state, action, tr, names_in(match, tr)),
         **gift,
     }
 

@@ -7,7 +7,7 @@ import sys
 
 from ..arena import read_results
 from ..arena.report import report as report_of
-from ..arena.tables import write_table
+from ..arena.tables import rows_of, write_table
 from ..core.rules.errors import counted
 from .files import STANDARD, write
 
@@ -22,7 +22,7 @@ def report(options: argparse.Namespace) -> None:
 def table(options: argparse.Namespace) -> None:
     """Write a row for each seat of each game."""
     tournament, games = read_results(options.results)
-    write_table(tournament, games, options.out)
+    write_table(rows_of(tournament, games), options.out)
     _report_written(str(options.out), len(games))
 
 

@@ -161,6 +161,15 @@ def explain(session: Conversation, text: object = None, foresee: bool = False, c
     return {"ok": True, "refusal": None, "outlook": outlook, **more}
 
 
+def dangers(session: Conversation) -> Reply:
+    """Return the dangers of all choices at this decision that have any: text -> sentences."""
+    from ..core import foresight  # noqa: PLC0415  the page fetches it when somebody asks
+
+    match = session.match
+    names = names_in(match, session.tr)
+    return {"ok": True, "dangers": foresight.dangers_of_choices(match.info, match.state, names, session.tr)}
+
+
 WRITERS: Mapping[str, Callable[[Match], str]] = {
     "json": lambda match: json.dumps(to_record(match)),
     "text": to_text,

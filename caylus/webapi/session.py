@@ -19,11 +19,11 @@ from .messages import Reply, UnpreparedError, read_message, written
 
 _FUNCTIONS: tuple[Callable[..., Reply], ...] = (
     playing.catalog, playing.rules, playing.language, playing.new, playing.rematch, playing.act, playing.bot,
-    playing.undo, playing.redo, playing.view, playing.explain, playing.save, playing.position, judging.think,
-    judging.hint, judging.review, judging.retry, judging.puzzle, arriving.load, arriving.sit, arriving.compare,
-    arriving.follow, arriving.join, variations.look, variations.decisions, variations.statistics, variations.chance,
-    variations.what_if, variations.lines, variations.note, variations.forget, variations.as_lesson, variations.keep,
-    variations.return_, teaching.lesson, teaching.attempt,
+    playing.undo, playing.redo, playing.view, playing.explain, playing.dangers, playing.save, playing.position,
+    judging.think, judging.hint, judging.review, judging.retry, judging.puzzle, arriving.load, arriving.sit,
+    arriving.compare, arriving.follow, arriving.join, variations.look, variations.decisions, variations.statistics,
+    variations.chance, variations.what_if, variations.lines, variations.note, variations.forget, variations.as_lesson,
+    variations.keep, variations.return_, teaching.lesson, teaching.attempt,
 )  # fmt: skip
 HANDLERS = {function.__name__.rstrip("_"): function for function in _FUNCTIONS}
 """function of the conversation and of the keys of a message, by the message's name"""

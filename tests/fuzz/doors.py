@@ -27,7 +27,7 @@ import caylus
 from caylus import cli
 from caylus.arena import read_results
 from caylus.arena.standings import standings
-from caylus.arena.tables import write_table
+from caylus.arena.tables import rows_of, write_table
 from caylus.core.forms.codes import POSITION, RECORD
 from caylus.core.rules.contract import tidied
 from caylus.core.text.translation import LANGUAGES, find_translator
@@ -138,7 +138,10 @@ def make_records(random: Random, game: str) -> str:
 
 
 def read_records(text: str) -> bool:
-    return asked(lambda: list(caylus.load_records(text))) is not None
+    headers = asked(lambda: list(caylus.load_headers(text, strict=True)))
+    found = asked(lambda: list(caylus.load_records(text, strict=True)))
+    assert not found or headers, "whatever replays has a header"
+    return found is not None
 
 
 @cache
@@ -545,7 +548,7 @@ def read_file_of_results(text: str) -> bool:
     found = asked(lambda: read_results(path))
     if found is not None:
         asked(lambda: standings(found[1]))
-        asked(lambda: write_table(*found, folder() / "games.csv"))
+        asked(lambda: write_table(rows_of(*found), folder() / "games.csv"))
     return found is not None
 
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { layOut } from './sheets.mjs';
-import { $, all, ask, click, fill, load, openTable, press, rest, text, until, view } from './table.mjs';
+import { $, all, ask, click, fill, load, ofPage, openTable, press, rest, text, until, view } from './table.mjs';
 import { python } from './workers.mjs';
 
 /** A game of a person who misses much, a short one and another one, as codes; how many puzzles the first one has. */
@@ -110,6 +110,31 @@ test('a costly decision is explained, and the board, the time line and the chron
   await press('n');
   assert.equal(view().ply, now.ply);
   assert.equal($('past').hidden, true);
+});
+test('a turning point is listed apart from the mistakes, and nothing is learned from it', async () => {
+  const { Reviews } = await ofPage('ui/analysis/reviews.js'),
+    { find } = Reviews.prototype;
+  let turned = null;
+  Reviews.prototype.find = async function (/** @type {any} */ of, /** @type {number} */ ply) {
+    const review = await find.call(this, of, ply);
+    if (turned === null && review.mark === null) {
+      turned = ply;
+      Object.assign(review, { mark: 'turn', fall: 6 });
+    }
+    return review;
+  };
+  await load(other);
+  await press('a');
+  await until(() => progress() === `All ${view().ply} decisions analyzed.`, 'all is analyzed');
+  await fill('analysis-whose', '');
+  Reviews.prototype.find = find;
+  const [mistakes, turns] = ['worst', 'turns'].map((of) => all(`[data-testid="analysis-${of}"] .dear`));
+  assert.deepEqual(
+    turns.map(({ dataset }) => Number(dataset.ply)),
+    [turned],
+  );
+  assert.ok(mistakes.every((line) => /better: /.test(line.textContent)));
+  assert.ok(!mistakes.some(({ dataset }) => Number(dataset.ply) === turned));
 });
 test('the analysis can be stopped, and goes on where it was', async () => {
   await load(other);

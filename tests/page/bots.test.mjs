@@ -144,6 +144,10 @@ test('a hint has three legal answers, best first, with figures that agree', asyn
     leads,
     [...leads].sort((a, b) => b - a),
   );
+  const worth = all('#hint [data-testid="worth"]').map((word) => word.textContent);
+  assert.equal(worth[0], 'best');
+  for (const [rank, lead] of leads.entries())
+    if (rank) assert.equal(worth[rank], wordFor(Math.round((leads[0] - lead) * 10) / 10));
   assert.equal(all('#hint [data-testid="reasons"]').length, 1, 'the best has its reasons in sight');
   assert.ok(
     [...all('#hint [data-testid="reasons"]')[0].children].every(({ textContent }) =>
@@ -183,6 +187,8 @@ test("a hint's answer is played by a press", async () => {
   assert.equal((await saved()).actions[before.ply], chosen);
   assert.equal($('hint').hidden, true);
 });
+/** How much worse than the best, in a word. @param {number} gap */
+const wordFor = (gap) => (gap === 0 ? 'as good' : gap < 1.5 ? 'a little worse' : 'clearly worse');
 /** The figure in a text, with its sign. @param {string} words */
 const figure = (words) => Number((/[+−±]?\d+\.\d/.exec(words)?.[0] ?? words).replace('−', '-').replace(/[+±]/, ''));
 

@@ -70,6 +70,7 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   assert.equal(document.activeElement?.dataset.testid, 'coach-do');
   assert.equal(all('hint-answer').length, 0, 'there is no other hint');
   assert.deepEqual(expanded(), [null, null], 'and the button opens nothing');
+  assert.ok($('coach-panel').hasAttribute('data-suggests'), 'so the styles hide it');
   await click('coach-do');
   await suggested();
   assert.ok((await ask({ do: 'save', form: 'text' })).saved.includes(chosen));
@@ -154,12 +155,40 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   await until(isCoached, 'a setting of earlier versions asks for it');
   await suggested();
   assert.equal(text('coach-do'), 'Lay it here');
+  await click('#choices button:not(:has(.mark))', 'touch');
+  assert.deepEqual([$('confirm').hidden, all('coach-do').length], [false, 0], 'one way to play at a time');
+  assert.equal(all('#coach .suggestion').length, 1);
+  await press('Escape');
+  assert.deepEqual([$('confirm').hidden, all('coach-do').length], [true, 1]);
+  /** @type {[children: number, paragraphs: number][]} */
+  const moments = [],
+    watch = new MutationObserver(() =>
+      moments.push([$('coach-panel').childElementCount, all('#coach p, #coach li').length]),
+    );
+  watch.observe($('coach-panel'), { childList: true, subtree: true });
   while (view().turn <= 12) {
+    assert.ok($('coach-panel').hasAttribute('data-leads'));
     await suggested();
-    await click('coach-do');
+    const { ply } = view();
+    await click('coach-do', 'touch');
+    assert.ok(view().ply > ply, 'by one touch, too');
   }
+  watch.disconnect();
+  assert.ok(
+    moments.some(([children]) => !children),
+    'nothing is there while the other one plays',
+  );
+  assert.ok(
+    moments.every(([children, paragraphs]) => !children === !paragraphs),
+    'and never a button alone',
+  );
   assert.equal(all('coach-do').length, 0);
   assert.ok(isCoached());
+  assert.match(text('coach-rests'), /^Now you choose yourself.*“Hint”/);
+  assert.deepEqual(
+    ['data-leads', 'data-suggests'].filter((name) => $('coach-panel').hasAttribute(name)),
+    [],
+  );
   await press('h');
   await suggested();
   await until(() => document.activeElement?.dataset.testid === 'coach-do', 'it has the focus');

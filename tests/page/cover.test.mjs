@@ -4,13 +4,19 @@ import assert from 'node:assert/strict';
 import { beforeEach, mock, test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { $, all, altered, caylusPage, choose, click, fill, newGame, ofPage, openCover, openPage } from './table.mjs';
-import { openTable, press, rest, text, until, view } from './table.mjs';
+import { load, openTable, press, rest, text, until, view } from './table.mjs';
 import { emptyHanded, kept } from './shelf.mjs';
 import { EngineWorker, python } from './workers.mjs';
 
-const { games } = python(`
+const { games, over } = python(`
+import caylus
 from caylus.games import GAMES
-print(json.dumps({"games": [{"game": game, "title": card.title, **card.describe()} for game, card in GAMES.items()]}))
+
+match = caylus.new_match("caylus", [{"name": "Anna"}, {"name": "Basile"}], seed=7)
+while match.state.decision() is not None:
+    match.play(match.state.legal_texts()[-1])
+games = [{"game": game, "title": card.title, **card.describe()} for game, card in GAMES.items()]
+print(json.dumps({"over": caylus.to_code(match), "games": games}))
 `);
 const root = () => document.documentElement;
 const isOpen = () => root().hasAttribute('data-cover');
@@ -135,19 +141,47 @@ test('a game may be set up, alone or with friends, and the cover stays until it 
   await click('cover-game-zamek');
   await click('cover-new');
   await until(() => $('start-dialog').open, 'the dialog is there');
-  assert.deepEqual([$('start-game-zamek').checked, $('start-by-link').checked], [true, false]);
+  assert.deepEqual([$('start-game-zamek').checked, $('start-here').checked], [true, true]);
   await press('Escape');
   assert.ok(isOpen());
   await click('cover-friends');
   await until(() => $('start-dialog').open, 'the dialog is there');
-  assert.deepEqual([$('start-game-zamek').checked, $('start-live').checked], [true, true]);
+  assert.deepEqual([$('start-game-zamek').checked, $('start-here').checked], [true, true]);
   assert.deepEqual([$('start-bot-0').value, $('start-bot-1').value], ['', '']);
-  await click('start-live');
+  await click('start-by-link');
   await click('start-go');
   await until(() => view()?.game === 'zamek', 'it has begun');
   await rest();
   assert.ok(!isOpen());
   assert.ok((await kept())[0].table, 'by link');
+});
+
+test('friends play at this screen, unless they choose their own devices', async () => {
+  await openCover();
+  await click('cover-friends');
+  await until(() => $('start-dialog').open, 'the dialog is there');
+  assert.equal($('start-fairness').hidden, true);
+  await click('start-live');
+  assert.ok($('start-hintless'), 'an agreement between devices');
+  await click('start-game-zamek');
+  assert.deepEqual([$('start-live').checked, $('start-fairness').hidden], [true, false]);
+  for (const seat of [0, 1]) await fill(`start-bot-${seat}`, 'dreamer');
+  await click('start-go');
+  assert.ok($('start-dialog').open && !$('start-count').validity.valid, 'nobody could come');
+  await click('start-here');
+  assert.equal($('start-dialog').querySelector('[data-testid=start-hintless]'), null);
+  await click('start-live');
+  assert.equal($('start-bot-1').value, '', 'somebody has to come');
+  await click('start-here');
+  await fill('start-bot-0', '');
+  await click('start-go');
+  await until(() => view()?.game === 'zamek', 'it has begun');
+  await rest();
+  assert.deepEqual(
+    view().seats.map(({ bot }) => bot),
+    [null, null],
+  );
+  assert.equal((await kept())[0].table, null);
 });
 
 for (const chosen of ['cover-play', 'cover-new'])
@@ -251,6 +285,27 @@ test('a kept game can be continued, whatever comes before its picture or instead
   assert.match($('cover-game-caylus').closest('label').textContent, /2 to 5 players/);
   await click('cover-continue');
   assert.equal(view().code, code);
+});
+
+test('a game against bots is continued as that of "You", and one that is over is looked at', async () => {
+  await openTable();
+  await newGame({ bots: [null, 'greedy'], seed: 3 });
+  await choose('Pass');
+  await click('home');
+  const { name } = view().seats[1];
+  assert.ok(text('cover-continue').startsWith(`Continue You, ${name} · Caylus · `), text('cover-continue'));
+  await load(over);
+  await click('home');
+  assert.match(text('cover-continue'), /^Look at the last game Anna, Basile · Caylus · /);
+  assert.deepEqual(
+    [$('cover-continue'), $('cover-play')].map((button) => button.classList.contains('primary')),
+    [false, true],
+  );
+  await click('settings');
+  await fill('language', 'de');
+  await until(() => root().lang === 'de', 'German');
+  await rest();
+  assert.doesNotMatch(text('cover-continue'), /Continue|Look/);
 });
 
 test('home is the cover: the game is kept, and goes on where it was', async () => {

@@ -122,7 +122,6 @@ export async function setUp(host, game, players = 2, hints = true) {
         await fill(`start-bot-${seat}`, '');
       }
       for (const [box, isChecked] of /** @type {[string, boolean][]} */ ([
-        ['start-by-link', true],
         ['start-live', true],
         ['start-hintless', !mayAsk],
       ]))

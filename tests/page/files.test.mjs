@@ -343,14 +343,16 @@ test('a rating is told from the fifth game on, and from the sixth on what a game
   const told = [];
   for (let game = 1; game <= 6; game++) {
     const db = await openDB('caylus.results'),
-      [first] = await db.getAll('results');
+      first = (await db.getAll('results')).find(({ rated }) => rated);
     if (game > 1) await db.put('results', { ...first, id: `game ${game}`, ended: first.ended + game });
+    else await db.put('results', { ...first, id: 'coached', rated: false, ended: first.ended + 10 });
     await openTable();
     await click('results-open');
     await until(() => document.querySelector('#results [data-testid=rating]'), 'the results are shown');
     told.push(text('#results [data-testid=rating]'));
     assert.equal(all('own-rung').length, Number(game >= 5), 'a place on the ladder comes with the rating');
-    assert.equal(all('curve-none').length, Number(game < 6), 'a curve needs two ratings');
+    assert.equal(all('curve-none').length, Number(game < 5), 'the curve, too');
+    assert.match(text('ladder'), new RegExp(`Won: \\d of ${game}`), 'the ladder counts the same games');
   }
   assert.deepEqual(
     told.slice(0, 4),

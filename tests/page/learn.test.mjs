@@ -89,6 +89,16 @@ test('progress is kept, in each language, until it is forgotten', async () => {
   assert.ok(!/erledigt|done|✓/.test(text(entry)), text(entry));
 });
 
+test('the page is named after the game that is learned, leads back to it, and calls a button as it is called', async () => {
+  await visit('#lesson=zamek-welcome');
+  assert.equal(text('learned'), 'Zamek');
+  assert.equal(text('to-game'), 'Back to the game');
+  assert.match($('to-game').href, /index\.html$/);
+  await until(() => every('turn-hand').length, 'there is a tile in hand');
+  const label = said('turn-hand').replace('↻ ', '');
+  assert.ok(said('page-text').includes(`“${label}”`), said('page-text'));
+});
+
 /** Press a button of the page. @param {string} name */
 async function pressHere(name) {
   $(name).click();

@@ -128,7 +128,7 @@ test('the solution of each task is shown on request, and the lesson goes on', as
   await press('page-on');
   await until(() => every('answer-0').length, 'there is a question');
   await press('show-me');
-  await says('shown', 'Six.');
+  await says('shown', 'The solution: Six Six.');
   assert.equal(one('answer-1').className, 'solved');
   assert.deepEqual(
     told.filter(({ kind }) => ['shown', 'solved'].includes(kind)).map(({ kind, page }) => [kind, page]),
@@ -315,7 +315,7 @@ test('the right answer to a question is shown without Python', async () => {
   heldBack();
   await laid(OF_THE_TEST, { page: '3' });
   await press('show-me');
-  await says('shown', 'Six.');
+  await says('shown', 'The solution: Six Six.');
   assert.equal(one('answer-1').className, 'solved');
   await press('page-on');
 });

@@ -289,6 +289,17 @@ test('what is counted has a name for those who see no signs', () => {
         `${seat} ${id}`,
       );
 });
+test('from three players on, each card says in words when its player is to move', async () => {
+  const { code } = view(),
+    ranks = () => all('#players .rank').map((rank) => !rank.hidden && rank.textContent);
+  assert.deepEqual(ranks(), [false, false]);
+  await newGame({ bots: [null, null, null], seed: 3 });
+  assert.deepEqual(
+    ranks(),
+    view().seats.map((/** @type {any} */ { order }) => `Turn order: ${order}`),
+  );
+  await load(code);
+});
 test('what the pointer rests on is explained, with its rules, until Escape', async () => {
   const time = holdTime();
   try {
@@ -298,7 +309,11 @@ test('what the pointer rests on is explained, with its rules, until Escape', asy
       ['[data-testid="player-0"] [data-explain="term.houses"]', 'Towers: 0'],
       ['[data-testid="player-0"] [data-explain="term.workers"]', '1 denier for the next worker'],
     ]) {
-      $(selector).dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+      const send = (/** @type {string} */ kind) =>
+        $(selector).dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'mouse' }));
+      send('pointerover');
+      assert.ok(!time.waits.includes(450), 'it came under a pointer at rest');
+      send('pointermove');
       assert.ok(time.waits.includes(450), 'not before it rests');
       time.pass(450);
       await rest();

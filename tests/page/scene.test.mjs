@@ -1,8 +1,12 @@
-// The scene of a sheet: the things of a view where the layout has their places.
+// The scene of a sheet: the things of a view where the layout has their places, and the seals on them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sealBox } from '../../web/board/highlights.js';
 import { sceneOf } from '../../web/board/scene.js';
+import { required } from '../../web/base/problem.js';
+import { Sheet } from '../../web/board/sheet.js';
+import { layOut } from './sheets.mjs';
 
 const GAME = /** @type {any} */ ({
   id: 'small',
@@ -62,4 +66,48 @@ test('only what is held turns with the player', () => {
   assert.deepEqual(turns(0), [0, 0]);
   assert.deepEqual(turns(3), [0, 3]);
   assert.deepEqual(turns(1), [0, 1]);
+});
+
+test('a seal lies on the ring of a piece that may be sent, away from the others, and a press on it means that piece', () => {
+  layOut({ board: 100 });
+  const canvas = Object.assign(document.createElement('canvas'), { id: 'board' });
+  canvas.dataset.sheet = 'board';
+  const zone = (/** @type {string} */ target, /** @type {[number, number]} */ at) => ({
+      target,
+      rect: [0, 0, 80, 80], // regions around each other: their edges mean nothing
+      middle: at,
+      sent: { at, size: 20 },
+    }),
+    zones = [zone('west', [30, 40]), zone('east', [50, 40]), zone('north', [40, 26])],
+    scene = /** @type {any} */ ({ size: () => [100, 100], zones: () => zones, pieces: () => [] }),
+    sheet = new Sheet(canvas, scene);
+  sheet.scale = 1;
+  sheet.show(
+    /** @type {any} */ ({ view: {}, legal: new Map(zones.map(({ target }) => [target, {}])), fresh: new Map() }),
+  );
+  for (const { target, sent } of zones)
+    for (const put of [() => sheet.mark(new Map([[target, '★']])), () => sheet.choose(target)]) {
+      sheet.mark(new Map());
+      put();
+      const ring = required(sheet.ringOf(/** @type {any} */ (sheet.zone(target)))),
+        [x, y, w, h] = sealBox(/** @type {any} */ (sheet.zone(target)), '★', ring),
+        middle = [x + w / 2, y + h / 2];
+      const far = (/** @type {number[]} */ [atX, atY]) => Math.hypot(middle[0] - atX, middle[1] - atY);
+      assert.ok(Math.abs(far(sent.at) - ring.radius) < 0.01, `${target}: on the rim`);
+      assert.ok(
+        zones.every((other) => other.sent === sent || far(other.sent.at) > far(sent.at)),
+        `${target}: away from the others`,
+      );
+      assert.equal(sheet.at(middle[0], middle[1]), target);
+      sheet.choose(null);
+    }
+});
+
+test('a seal stands on the corner of a square place, whose middle has a figure, and at the edge of others', () => {
+  const middleOf = (/** @type {number[]} */ rect) => {
+    const [x, y, w, h] = sealBox(/** @type {any} */ ({ rect }), '1', null);
+    return [x + w / 2, y + h / 2];
+  };
+  assert.deepEqual(middleOf([200, 100, 60, 60]), [262, 103]);
+  assert.deepEqual(middleOf([200, 100, 110, 80]), [302, 138]);
 });

@@ -2,7 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $, all, choose, click, newGame, openTable, press, text, until, view } from './table.mjs';
+import { $, all, choose, click, newGame, openTable, press, rest, text, until, view } from './table.mjs';
+import { holdTime } from './time.mjs';
+
+/** Time in ms that the pointer rests on a choice before it is asked what follows. */
+const REST = 150;
 
 await openTable();
 
@@ -22,22 +26,47 @@ test('a hint names an answer and why', async () => {
 });
 test('a choice shows what follows and its dangers beside the list, in words too, before it is taken', async () => {
   await newGame();
-  const { ply } = view();
-  $('[data-text="place castle"]').focus();
+  const { ply } = view(),
+    castle = $('[data-text="place castle"]'),
+    described = () => castle.getAttribute('aria-description');
+  await until(() => described(), 'it is heard with the choice');
+  $('#status').textContent = 'before';
+  castle.focus();
   await until(() => all('danger').length, 'its card is there');
   assert.match(text('danger'), /castle|deliver/i);
-  assert.match(text('[data-testid=effects] li'), /places a worker/);
-  await until(() => text('#status').includes(text('danger').replace(/^⚠ /, '')), 'it is announced');
-  const described = () => $('[data-text="place castle"]').getAttribute('aria-description');
-  await until(() => described(), 'it is heard with the choice');
+  assert.equal(text('#card .title'), $('[data-text="place castle"] .label').textContent, 'as of this choice');
   assert.ok(text('danger').includes(described()));
+  assert.match(text('[data-testid=effects] li'), /places a worker/);
+  assert.equal(text('#status'), 'before', 'it is not heard twice');
   $('[data-text="pass"]').focus();
   await until(() => $('#card').hidden || !all('danger').length, 'another choice has none of it');
-  $('#status').textContent = 'before';
-  $('[data-text="place castle"]').focus();
-  await until(() => !$('#card').hidden && all('danger').length, 'its card is there again');
-  assert.equal(text('#status'), 'before', 'it is not heard twice');
+  castle.removeAttribute('aria-description'); // as in the first moments of a view
+  castle.focus();
+  await until(() => text('#status').includes(text('danger').replace(/^⚠ /, '')), 'it is announced');
   assert.equal(view().ply, ply);
+});
+test('a choice that comes to lie under a pointer at rest shows nothing until the pointer moves', async () => {
+  await newGame();
+  await choose('Gold mine');
+  const time = holdTime(REST),
+    button = $('[data-text="place castle"]'),
+    passes = async () => {
+      time.pass(REST);
+      await rest();
+    };
+  button.matches = (/** @type {string} */ selector) => selector.includes(':hover');
+  try {
+    button.dispatchEvent(new PointerEvent('pointerenter'));
+    await passes();
+    assert.ok($('#card').hidden);
+    button.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
+    await passes();
+    assert.equal($('#card').hidden, false);
+    assert.equal(text('#card .title'), button.querySelector('.label')?.textContent);
+    assert.equal(text('#card > .kind'), 'A click plays it.');
+  } finally {
+    time.end();
+  }
 });
 test('the board in words keeps the title that names it', async () => {
   await newGame();

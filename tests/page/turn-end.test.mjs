@@ -1,4 +1,4 @@
-// The end of a turn: a card over the board for a moment, which holds nobody up and is shown once.
+// The end of a turn: a card over the board for a moment, which holds nobody up, covers no other card and is shown once.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -24,7 +24,9 @@ while match.state.turn < 3:
 bots = caylus.to_code(of_bots(of_bots(100).state.turn - 2))
 print(json.dumps({"code": before, "last": taken, "bots": bots}))`);
 /** The duration of the card in ms. */
-const SHOWN = 1200;
+const SHOWN = 4000;
+/** Time in ms after which it looks again for another scene. */
+const AGAIN = 200;
 const card = () => all('turn-end')[0] ?? null;
 const end = () => click(`#choices [data-text="${last}"]`);
 
@@ -72,6 +74,29 @@ test('a press ends it and does its work, and so does a key', async () => {
   await press('c');
   assert.equal(card(), null);
   assert.ok(document.activeElement?.closest('#choices'), 'the key has done its work');
+});
+test('it waits for another scene, and a press ends it then, too', async () => {
+  const time = holdTime(AGAIN),
+    scene = Object.assign(document.createElement('div'), { className: 'handover' });
+  try {
+    for (const isPressed of [false, true]) {
+      await load(code);
+      await press('Shift');
+      document.body.append(scene);
+      await end();
+      await until(() => time.waits.includes(AGAIN), 'it waits');
+      assert.equal(card(), null);
+      time.pass(AGAIN);
+      assert.equal(card(), null);
+      if (isPressed) await press('Shift');
+      scene.remove();
+      time.pass(AGAIN);
+      assert.equal(Boolean(card()), !isPressed);
+    }
+  } finally {
+    time.end();
+    scene.remove();
+  }
 });
 test('it is not shown again by undo, redo, a look back, or in a game that is opened', async () => {
   await end();

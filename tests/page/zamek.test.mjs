@@ -320,6 +320,8 @@ test('luck is told from skill in a hint, in the analysis and when looking back; 
   assert.equal(view().ply, now);
 });
 
+/** words for a number of quarter turns */
+const TURNS = ['', ', a quarter turn to the right', ', half a turn', ', a quarter turn to the left'];
 const SIDES = /(?:north|east|south|west): (\w+)/gi;
 /** List the four sides in the description of a tile or of a cell. @param {string} said */
 const sides = (said) => [...said.matchAll(SIDES)].map(([, side]) => side);
@@ -329,8 +331,8 @@ const options = (said) =>
     said
       .split('Possible: ')[1]
       .split('; ')
-      .map((option) => /(\w\d)(?:, turned (\d+) degrees)?(?:: (.*))?$/.exec(option))
-      .flatMap((found) => (found ? [[Number(found[2] ?? 0) / 90, found[3] ?? '']] : [])),
+      .map((option) => /(\w\d)(, (?:a quarter turn to the (?:right|left)|half a turn))?(?:: (.*))?$/.exec(option))
+      .flatMap((found) => (found ? [[TURNS.indexOf(found[2] ?? ''), found[3] ?? '']] : [])),
   );
 /** The points that are told to come for somebody, or for a follower. @param {string} said @param {string} name */
 const points = (said, name) =>
@@ -382,7 +384,7 @@ test('ten tiles are laid by ear alone: it is told what fits where and why, what 
           : textContent.startsWith(cell) && !textContent.startsWith(`${cell} ↻`),
       ),
       reason = button.getAttribute('aria-label') ?? button.textContent;
-    assert.ok(reason.startsWith(turn ? `${cell}, turned ${90 * turn} degrees` : cell), reason);
+    assert.ok(reason.startsWith(`${cell}${TURNS[turn]}`), reason);
     for (const { name: who } of view().seats)
       for (const [, gain] of reason.matchAll(new RegExp(`${who}: ([+]\\d+) point`, 'g')))
         hoped.push(`${who}: ${gain} point`);

@@ -16,6 +16,35 @@ export const pointsOf = (note) => ({
   arrows: (note?.arrows ?? []).map((arrow) => /** @type {[string, string]} */ (arrow.split('>'))),
 });
 
+/**
+ * A ring around a piece that may be sent somewhere, and the direction, in radians, in which its seal lies on it.
+ * @typedef {{at: Point, radius: number, angle: number, least: number}} Ring
+ */
+
+const SEAL = 28; // height of a seal
+
+/**
+ * Return the box of the seal on a place: on its edge, below what is written at its head; on the corner of a square one,
+ * which has its figure in the middle; or on the ring of a piece.
+ * @param {Zone} zone @param {string} words @param {Ring | null} ring
+ * @returns {Rect}
+ */
+export function sealBox({ rect: [x, y, w, h] }, words, ring) {
+  const width = SEAL + 5 * (words.length - 1);
+  if (!ring) {
+    const [right, middle] = w === h ? [x + w + 10, y + 3] : [x + w, y + Math.min(h / 2, 38)];
+    return [right + 6 - width, middle - SEAL / 2, width, SEAL];
+  }
+  const { at, radius, angle, least } = ring,
+    k = Math.max(radius, 2 * least) / SEAL;
+  return [
+    at[0] + radius * Math.cos(angle) - (k * width) / 2,
+    at[1] + radius * Math.sin(angle) - (k * SEAL) / 2,
+    k * width,
+    k * SEAL,
+  ];
+}
+
 /** @param {Ctx} ctx @param {Rect} rect @param {number} grow @param {number} radius */
 function frame(ctx, [x, y, w, h], grow, radius) {
   roundRect(ctx, x - grow, y - grow, w + 2 * grow, h + 2 * grow, radius);
@@ -164,28 +193,30 @@ export const MARKS = {
   },
 
   /**
-   * A hint: a numbered seal on the edge of a place, below what is written at its head.
-   * @param {Ctx} ctx @param {Zone | undefined} zone @param {string} words
+   * A hint: a numbered seal on a place and a dashed line around it, or around the piece that may be sent there.
+   * @param {Ctx} ctx @param {Zone | undefined} zone @param {string} words @param {Ring | null} [ring]
    */
-  seal(ctx, zone, words) {
+  seal(ctx, zone, words, ring = null) {
     if (!zone) return;
-    const [x, y, w, h] = zone.rect,
-      width = 20 + (10 * (words.length - 1)) / 2,
-      middle = y + Math.min(h / 2, 38);
+    const [x, y, w, h] = sealBox(zone, words, ring),
+      k = h / SEAL;
     ctx.save();
-    frame(ctx, zone.rect, 2, 9);
-    ctx.setLineDash([10, 6]);
-    line(ctx, INK.focus, 4);
+    if (ring) {
+      ctx.beginPath();
+      ctx.arc(...ring.at, ring.radius + 2 * k, 0, 7);
+    } else frame(ctx, zone.rect, 2, 9);
+    ctx.setLineDash([10 * k, 6 * k]);
+    line(ctx, INK.focus, 4 * k);
     ctx.setLineDash([]);
-    roundRect(ctx, x + w - width - 2, middle - 14, width + 8, 28, 14);
+    roundRect(ctx, x, y, w, h, h / 2);
     ctx.fillStyle = INK.focus;
     ctx.fill();
-    line(ctx, '#fff', 2.5);
+    line(ctx, '#fff', 2.5 * k);
     ctx.fillStyle = '#fff';
-    ctx.font = font(17, 700);
+    ctx.font = font(17 * k, 700);
     ctx.textAlign = 'center';
     ctx.textBaseline = 'middle';
-    ctx.fillText(words, x + w - width / 2 + 2, middle + 1);
+    ctx.fillText(words, x + w / 2, y + h / 2 + k);
     ctx.restore();
   },
 

@@ -5,7 +5,7 @@ import { contextOf } from '../base/browser/canvas.js';
 import { Camera } from './motion/camera.js';
 import { Picture } from './layer-cache.js';
 import { Actors } from './motion/motion.js';
-import { MARKS } from './highlights.js';
+import { MARKS, sealBox } from './highlights.js';
 import { Nearing } from './motion/nearing.js';
 import { turnOn, turnedAt } from './turning.js';
 
@@ -14,6 +14,9 @@ const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
 /** How large a piece is that may be sent: of its size when it is there, and CSS pixels at least and at most. */
 const WAITING = { share: 0.62, least: 19, most: 40 };
 const FAINT = 0.85;
+const LEAST_SEAL = 8; // CSS pixels, the least radius of a seal on a piece
+const CHOSEN = '✓';
+const UP_RIGHT = -Math.PI / 4;
 const SLICE = 8; // ms of a frame for the grounds of all sheets
 /** @type {Record<string, Point>} */
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -292,9 +295,9 @@ export class Sheet {
     });
     ctx.globalAlpha = 1;
     this.waiting(ctx, model, scene);
-    for (const [target, words] of this.marks) MARKS.seal(ctx, this.zone(target), words);
+    for (const [target, words] of this.marks) this.seal(ctx, target, words);
     for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
-    if (this.chosen) MARKS.seal(ctx, this.zone(this.chosen), '✓');
+    if (this.chosen) this.seal(ctx, this.chosen, CHOSEN);
     if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
     const { legal, view } = model,
       { meant } = this,
@@ -371,6 +374,40 @@ export class Sheet {
     }
   }
 
+  /**
+   * The ring of a piece that may be sent to a zone; its seal is on the side away from the other pieces. Null without
+   * one.
+   * @param {Zone} zone
+   * @returns {import('./highlights.js').Ring | null}
+   */
+  ringOf({ target, sent }) {
+    if (!sent || !this.model?.legal.has(target)) return null;
+    const others = this.zones.flatMap((zone) => (zone.sent && zone.target !== target ? [zone.sent.at] : [])),
+      { at } = sent,
+      away = [0, 1].map((axis) => others.reduce((sum, other) => sum + at[axis] - other[axis], 0)),
+      angle = Math.hypot(...away) > 1 ? Math.atan2(away[1], away[0]) : UP_RIGHT;
+    return { at, radius: this.waitingSize(sent) * 0.6, angle, least: LEAST_SEAL / this.unit };
+  }
+
+  /** @param {Ctx} ctx @param {string} target @param {string} words */
+  seal(ctx, target, words) {
+    const zone = this.zone(target);
+    if (zone) MARKS.seal(ctx, zone, words, this.ringOf(zone));
+  }
+
+  /** The target of the uppermost seal at a point of the scene. @param {Point} point */
+  sealAt([x, y]) {
+    const seals = [...this.marks, ...(this.chosen ? [[this.chosen, CHOSEN]] : [])];
+    return seals
+      .map(([target]) => target)
+      .findLast((target, index) => {
+        const zone = this.zone(target);
+        if (!zone) return false;
+        const [left, top, w, h] = sealBox(zone, seals[index][1], this.ringOf(zone));
+        return x >= left && x <= left + w && y >= top && y <= top + h;
+      });
+  }
+
   /** @param {string} target */
   zone(target) {
     return this.zones.find((z) => z.target === target);
@@ -400,13 +437,15 @@ export class Sheet {
   }
 
   /**
-   * The target under a point given in client pixels; later zones lie on top, and pieces that may be sent above all.
-   * These are hit from so many pixels away: the nearest.
+   * The target under a point given in client pixels; later zones lie on top, pieces that may be sent above them, and
+   * seals above all. Pieces are hit from so many pixels away: the nearest.
    * @param {number} clientX @param {number} clientY
    */
   at(clientX, clientY, reach = 0) {
     if (!this.scene) return null;
-    const [x, y] = this.point(clientX, clientY);
+    const [x, y] = this.point(clientX, clientY),
+      sealed = this.sealAt([x, y]);
+    if (sealed) return sealed;
     const nearest = this.zones
       .flatMap(({ target, sent }) =>
         sent && this.model?.legal.has(target)

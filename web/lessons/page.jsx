@@ -193,10 +193,13 @@ async function chooseLanguage(language) {
 const Page = () => (
   <>
     <header class="bar">
-      <a class="title" href="./index.html">
-        Caylus
-      </a>
+      <span class="title" data-testid="learned" translate={false}>
+        {state.opened?.game.title ?? 'Caylus'}
+      </span>
       <h1>{t('Learn to play')}</h1>
+      <a class="back" href="./index.html" data-testid="to-game">
+        {t('Back to the game')}
+      </a>
       <label>
         <span class="visually-hidden">{t('Language')}</span>
         <select

@@ -87,11 +87,18 @@ export function showCard(target, box, model, how = {}) {
 /**
  * Show on the card what follows from a choice, beside its button in the list `around` it. Presses go through to what is
  * below.
- * @param {Pick<Ahead, 'effects' | 'dangers'>} ahead @param {Box} box @param {DOMRect | undefined} around
+ * @param {string} title @param {Pick<Ahead, 'effects' | 'dangers'>} ahead @param {Box} box
+ * @param {DOMRect | undefined} around @param {{isPlayedByClick: boolean}} how
  */
-export function showAhead(ahead, box, around) {
+export function showAhead(title, ahead, box, around, { isPlayedByClick }) {
   if (!ahead.effects.length && !ahead.dangers.length) return;
-  pass(<Follows {...ahead} />);
+  pass(
+    <>
+      <strong class="title">{title}</strong>
+      <Follows {...ahead} />
+      {isPlayedByClick && <p class="kind">{t('A click plays it.')}</p>}
+    </>,
+  );
   float($('card'), box, around);
 }
 

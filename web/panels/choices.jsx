@@ -87,8 +87,8 @@ export class Choices {
     this.draw();
   }
 
-  /** Describe a choice by its dangers, for those who hear it. @param {Choice} choice @param {string[]} dangers */
-  warn({ text }, dangers) {
+  /** Describe a choice by its dangers, for those who hear it. @param {string} text @param {string[]} dangers */
+  warn(text, dangers) {
     this.list.querySelector(`[data-text="${CSS.escape(text)}"]`)?.setAttribute('aria-description', dangers.join(' '));
   }
 

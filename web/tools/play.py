@@ -72,6 +72,7 @@ def play_a_game(game, people, bots, options, seed, answers, advised):
             break
         texts += [choice["text"] for choice in view["choices"][:2]]
         if advised and ply % 4 == 0:
+            ask(do="dangers")
             for choice in view["choices"][-3:]:
                 ask(do="explain", text=choice["text"], foresee=True, coach=True)
         reply = ask(do="bot") if decision["bot"] else ask(do="act", text=chance.choice(view["choices"])["text"])

@@ -18,9 +18,7 @@ import { required } from '../base/problem.js';
 /** @typedef {Map<string, Promise<Ahead>>} AheadOf */
 
 const REST = 150; // ms that the pointer or the focus rests on a choice before it is asked what follows
-// ms until the choices of a new view are asked about, one by one, and between two of them; nobody presses meanwhile.
-const QUIET = 600,
-  PAUSE = 40;
+const QUIET = 600; // ms without a press until the dangers of a new view's choices are asked about
 /** @type {import('../page.js').Ahead} */
 const NOTHING = { effects: [], dangers: [], outlook: [], reach: {} };
 
@@ -37,6 +35,8 @@ export class Acting {
     this.finger = false;
     /** the choice in a list that has the pointer or the focus @type {Choice | null} */
     this.pointed = null;
+    /** its button @type {HTMLElement | undefined} */
+    this.button = undefined;
     /** whether the card shows what follows from it */
     this.shown = false;
     /** description on the card, of a place or a choice @type {object | null} */
@@ -49,12 +49,21 @@ export class Acting {
     this.looking = undefined;
     /** time of the last press, which no request of ours may delay */
     this.pressed = 0;
+    /** the view that is shown, and whether the pointer has not moved since it came @type {PageView | null} */
+    this.view = null;
+    this.isResting = false;
     const press = (/** @type {PointerEvent | KeyboardEvent} */ event) => {
       this.pressed = event.timeStamp;
       this.finger = 'pointerType' in event && event.pointerType !== 'mouse';
     };
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('keydown', press, true);
+    const move = () => {
+      if (!this.isResting) return;
+      this.isResting = false;
+      if (this.pointed) this.point(this.pointed, this.button);
+    };
+    document.addEventListener('pointermove', move, { capture: true, passive: true });
   }
 
   /**
@@ -211,7 +220,7 @@ export class Acting {
 
   /**
    * Show what follows from a choice in a list or a menu beside it, once the pointer or the focus rests there, and
-   * announce its dangers.
+   * announce its dangers. Nobody points at a choice that comes to lie under a pointer at rest.
    * @param {Choice | null} choice @param {HTMLElement} [button]
    */
   point(choice, button) {
@@ -219,48 +228,56 @@ export class Acting {
     if (this.shown) hideCard();
     this.shown = false;
     this.pointed = choice;
+    this.button = button;
     this.page.sheets.markReach({});
     if (!choice) return;
-    // As a rule it is known already: then the board shows each step that one goes through at once.
+    // The board shows each step that one goes through at once, where it is known already.
     this.known(choice)?.then(({ reach }) => {
       if (this.pointed === choice && !this.finger) this.page.sheets.markReach(reach);
     });
+    // A description is heard with the focus, unless it comes later.
+    const isDescribed = button?.hasAttribute('aria-description');
     this.resting = setTimeout(async () => {
       const ahead = await this.foresee(choice),
-        around = button?.closest('section, [role=menu]');
+        around = button?.closest('section, [role=menu]'),
+        isHovered = !this.isResting && button?.matches(':hover');
       // A list that was clicked gets the focus for its next choice, at which nobody points.
-      if (this.pointed !== choice || this.finger || !button?.matches(':hover, :focus-visible')) return;
+      if (this.pointed !== choice || this.finger || !(isHovered || button?.matches(':focus-visible'))) return;
       if (menuOpen() && !around?.matches('[role=menu]')) return;
       this.page.sheets.markReach(ahead.reach);
       // Beside a tile in hand it stands already.
       this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
-      if (this.shown) showAhead(ahead, button.getBoundingClientRect(), around?.getBoundingClientRect());
-      // A description is heard with the focus.
-      if (ahead.dangers.length && !button.hasAttribute('aria-description')) announce(ahead.dangers.join(' '));
+      if (this.shown)
+        showAhead(choice.label, ahead, required(button).getBoundingClientRect(), around?.getBoundingClientRect(), {
+          isPlayedByClick: Boolean(isHovered) && !this.waits(choice),
+        });
+      if (ahead.dangers.length && !isDescribed) announce(ahead.dangers.join(' '));
     }, REST);
   }
 
   /**
-   * Find what follows from the choices of a new view, so that their dangers are heard with them.
+   * Find the dangers of the choices of a new view, so that they are heard with them.
    * @param {Model} model
    */
   show(model) {
-    const { open, laying, view } = model;
+    this.isResting ||= model.view !== this.view;
+    this.view = model.view;
     clearTimeout(this.looking);
-    if (open && !laying) this.looking = setTimeout(() => this.lookAhead(model, view.choices), QUIET);
+    if (model.open && !model.laying) this.looking = setTimeout(() => this.lookAhead(model), QUIET);
   }
 
-  /** @param {Model} model @param {Choice[]} choices those that are still to be asked about */
-  async lookAhead(model, [choice, ...rest]) {
-    const { state, panels } = this.page;
-    if (!choice || state.model !== model) return;
-    const mustWait = state.busy || performance.now() - this.pressed < QUIET;
-    if (!mustWait) {
-      const { dangers } = await this.foresee(choice);
-      if (state.model !== model) return;
-      if (dangers.length) panels.choices.warn(choice, dangers);
+  /** @param {Model} model */
+  async lookAhead(model) {
+    const { state, session, panels } = this.page,
+      { view } = model,
+      isShown = () => state.model === model && view === session.view;
+    if (!isShown()) return;
+    if (!state.ready || state.busy || performance.now() - this.pressed < QUIET) {
+      this.looking = setTimeout(() => this.lookAhead(model), QUIET);
+      return;
     }
-    this.looking = setTimeout(() => this.lookAhead(model, mustWait ? [choice, ...rest] : rest), PAUSE);
+    const { dangers = {} } = await session.ask({ do: 'dangers' });
+    if (isShown()) for (const [text, sentences] of Object.entries(dangers)) panels.choices.warn(text, sentences);
   }
 
   /**

@@ -3,7 +3,7 @@
 
 import { $, learnAddress, toast } from '../base/dom.js';
 import { errorOf, required } from '../base/problem.js';
-import { language } from '../base/words.js';
+import { language, t } from '../base/words.js';
 import { summaryOf } from '../client/store/summary.js';
 import { inShort } from './dialogs/games.jsx';
 import { openStart } from './dialogs/start.jsx';
@@ -33,7 +33,7 @@ export class Cover {
     /** @type {Record<string, () => unknown>} */
     const ways = {
       'cover-continue': () => this.goOn(),
-      'cover-friends': () => this.ask(() => openStart(page, this.chosen, { live: true })),
+      'cover-friends': () => this.ask(() => openStart(page, this.chosen, { friends: true })),
       'cover-new': () => this.ask(() => acting.newGame(this.chosen)),
       'cover-files': () => this.ask(() => dialogs.games()),
       home: async () => this.open({ kept: page.games.current ?? (await page.games.last()) }),
@@ -74,9 +74,12 @@ export class Cover {
       { kept } = this,
       { title, facts } = kept ? summaryOf(kept, [], false) : { title: '', facts: [] };
     $('cover-kept').textContent = [title, ...facts.slice(0, -1)].join(' · ');
+    const isOver = Boolean(kept?.view?.result),
+      way = required($('cover-continue').querySelector('span'));
+    way.textContent = isOver ? t('Look at the last game') : t('Continue');
     $('cover-continue').hidden = !kept;
-    $('cover-continue').classList.toggle('primary', Boolean(kept) && !kept?.view?.result);
-    $('cover-play').classList.toggle('primary', !kept || Boolean(kept.view?.result));
+    $('cover-continue').classList.toggle('primary', Boolean(kept) && !isOver);
+    $('cover-play').classList.toggle('primary', !kept || isOver);
     if (!catalog) return;
     for (const game of catalog.games) {
       const [short, sentence] = $('cover').querySelectorAll(`[data-game="${game.game}"] small`);

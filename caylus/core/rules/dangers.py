@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Self
 
 from .refusing import Refusal
 
@@ -31,3 +32,27 @@ def costs(key: str, rule: str, points: int = 0, **values: Any) -> Danger:
 def may_cost(key: str, rule: str, points: int = 0, **values: Any) -> Danger:
     """Return a danger that can still be prevented."""
     return Danger(key, rule, values, certain=False, points=points)
+
+
+class Border(NamedTuple):
+    """A border along a road as an action leaves it: pieces up to it act, and those beyond it do not."""
+
+    acting: Sequence[Sequence[int]]
+    """for each seat the spaces of its pieces up to the border"""
+    missed: Sequence[Sequence[int]]
+    """for each seat the spaces of its pieces beyond it"""
+    is_final: bool
+    """nobody can move it any more before the pieces act"""
+
+    @classmethod
+    def after(cls, last: int, spaces: Sequence[Sequence[int]], *, is_final: bool) -> Self:
+        """Return the border after the last space at which pieces act; `spaces` has those of each seat's pieces."""
+        acting = [[space for space in own if space <= last] for own in spaces]
+        return cls(acting, [[space for space in own if space > last] for own in spaces], is_final)
+
+    def dangers(self, seat: int, name: str, rule: str) -> Iterator[Danger]:
+        """Yield the seat's pieces that do not act, with the key `NAME_may` or, if that is certain, `NAME_will`."""
+        spaces = self.missed[seat]
+        if spaces:
+            make, key = (costs, f"{name}_will") if self.is_final else (may_cost, f"{name}_may")
+            yield make(key, rule, player=seat, count=len(spaces), spaces=spaces)

@@ -66,7 +66,7 @@ class Presentation(NamedTuple):
     view: Callable[..., View]
     """(state, names that stand for the seats, events since the last view, translator)"""
     choice: Callable[..., Choice]
-    """(state, legal action, translator) -> as in the view"""
+    """(state, legal action, translator, names that stand for the seats) -> as in the view"""
     log: Callable[..., list[LogLine]]
     """(events, names, translator) -> lines of the log"""
     summary: Callable[..., list[Brief]]
@@ -477,9 +477,9 @@ class Presenter(Generic[State]):
         return [*([shown.format(THEN, decisions=" ".join(waiting))] if waiting else []), *shown.rest()]
 
     @classmethod
-    def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH) -> Choice:
+    def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
         """Return a legal action as the view shows it (`Presentation.choice`)."""
-        return cls(state, None, tr).choice(action)
+        return cls(state, names, tr).choice(action)
 
     @classmethod
     def presentation(

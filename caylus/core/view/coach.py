@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from ..rules.dangers import Danger
+from ..rules.dangers import Border, Danger
 from ..text.sentences import Refusals
 from .reasons import Vocabulary
 
@@ -30,7 +30,44 @@ class Coach(NamedTuple):
     """the words for reasons of moves; None: reasons know neither points by source nor deeds nor goods"""
     ahead: Callable[..., list[str]] | None = None
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
+    merits: Callable[..., list[str]] | None = None
+    """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
     """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
     dangers: Dangers | None = None
     """losses of the acting player that the rules know before an action; None: only those that it brings at once"""
+
+
+def reach_of(border: Border, key: Callable[[int, int], str]) -> dict[str, bool]:
+    """Return the pieces along a border's road and whether each acts; (space, seat) -> its key in the view."""
+    return {
+        key(space, seat): acts
+        for acts, spaces in ((True, border.acting), (False, border.missed))
+        for seat, own in enumerate(spaces)
+        for space in own
+    }
+
+
+def describe_border(
+    border: Border,
+    seat: int,
+    acting: Mapping[str, str],
+    missed: Mapping[str, str],
+    fill: Callable[..., str],
+    *,
+    are_merits: bool = False,
+) -> list[str]:
+    """Return sentences on the pieces that act and those that do not; the latter of the acting seat are a danger.
+
+    The templates are under `will` if the border is final, else under `may`. `are_merits`: only what is good for the
+    acting seat, so not that pieces of others act.
+    """
+    when = "will" if border.is_final else "may"
+    found = []
+    for other, (own, others) in enumerate(zip(border.acting, border.missed, strict=True)):
+        is_own = other == seat
+        acts = own if is_own or not are_merits else []
+        for text, spaces in ((acting[when], acts), (missed[when], [] if is_own else others)):
+            if spaces:
+                found.append(fill(text, player=other, count=len(spaces), spaces=spaces))
+    return found

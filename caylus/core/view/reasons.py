@@ -6,7 +6,8 @@ A game declares its vocabulary once (`Vocabulary`); the sentences are the same i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from ..text.sentences import Amounts, LogLine, Sentences, chain
@@ -15,10 +16,12 @@ from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
 from .view import ResultMoment, ResultReason
 
-LEAST = 0.3
-"""points from which a difference between two moves is told"""
+LEAST = 0.5
+"""points from which a difference between two moves is told; in a longer search smaller ones often change sides"""
 LEAST_OF_RIVAL = 2
 """points of a rival from which on they are a reason"""
+SHARE = 0.5
+"""share of an expected difference that other likely plays have on average, else it is chance"""
 MOST = 2
 """sentences about the rest of the turn"""
 
@@ -123,8 +126,6 @@ class Vocabulary(NamedTuple):
     """the words for `goods`"""
     goods: Sequence[str] = ()
     """goods that are compared by their amounts"""
-    later: Container[str] | None = None
-    """kinds of decisions whose later consequences are reasons; None: all"""
     changes: Callable[[Mapping[str, Any], int], Iterable[tuple[str, int]]] = _changes
     """(event, seat) -> the goods of the seat that it changes, and by how much"""
 
@@ -140,12 +141,12 @@ class Expected(NamedTuple):
     """events up to the end of the turn, the move first"""
     first: int
     """the number of events that the move itself has brought"""
+    trials: Callable[[], Sequence[Sequence[dict[str, Any]]]]
+    """returns the events of other likely plays after the move, up to the end of the turn"""
     dangers: Sequence[str]
     """losses that the rules know, in sentences"""
     later: Callable[[int], Sequence[str]]
     """(number of an event) -> later consequences of the action that brings it, in sentences"""
-    summary: Callable[[], Sequence[str]]
-    """describes the position after these events, in sentences"""
 
     def is_better_than(self, other: Expected) -> bool:
         return self.lead >= other.lead
@@ -167,9 +168,18 @@ class Reasoning(NamedTuple):
 
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
-        return [*self.plainly(move, other), self._leads(move, other)]
+        return [*self.seen(move, other), self._leads(move, other)]
 
-    def plainly(self, move: Expected, other: Expected) -> list[str]:
+    def praise(self, move: Expected, other: Expected) -> list[str]:
+        """Return what speaks for the better move, for a beginner: without amounts compared, and nothing against it."""
+        is_more = sum(self._difference(move, other, self.seat).values()) > 0
+        points = self._total(self._gains(move.events, self.seat)) if is_more else []
+        deeds = [sentence for sentence, is_decisive in self._deeds(move, other) if is_decisive]
+        avoided = [danger for danger in other.dangers if danger not in move.dangers]
+        dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
+        return [*points, *(deeds or self._later(move, other)), *dangers[:1]]
+
+    def seen(self, move: Expected, other: Expected) -> list[str]:
         """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
         seen = [*self._points(move, other), *self._deeds(move, other), *self._goods(move, other)]
         decisive = [sentence for sentence, is_decisive in seen if is_decisive]
@@ -177,21 +187,27 @@ class Reasoning(NamedTuple):
             decisive = self._later(move, other)
         rest = [sentence for sentence, is_decisive in seen if not is_decisive]
         # Points now that are worth less in the end need the other side, too.
-        now = sum(self._gains(move, self.seat).values()) - sum(self._gains(other, self.seat).values())
+        now = sum(self._difference(move, other, self.seat).values())
         if rest and abs(now) > abs(move.lead - other.lead) + 1:
             decisive = decisive[: MOST - 1]
-        avoided = [danger for danger in other.dangers if danger not in move.dangers]
+        # A danger of both moves is no reason.
+        risked, avoided = (
+            [danger for danger in one.dangers if danger not in two.dangers]
+            for one, two in ((move, other), (other, move))
+        )
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
         is_own = move.is_better_than(other)
-        is_explained = bool(decisive or (dangers if is_own else move.dangers))
+        is_explained = bool(decisive or (dangers if is_own else risked))
         if not is_explained and abs(round(move.lead - other.lead, 1)) >= LEAST:
-            words = self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move)
-            rest = [*rest[:1], words] if rest else self._summary(move, other) or [words]
-        return [*move.dangers[:1], *[*decisive, *rest][:MOST], *dangers[:1]]
+            decisive = [self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move)]
+        return [*risked[:1], *[*decisive, *rest][:MOST], *dangers[:1]]
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
-        seen = [*self._total(self._gains(move, self.seat)), *(sentence for sentence, _ in self._deeds(move, None))]
+        seen = [
+            *self._total(self._gains(move.events, self.seat)),
+            *(sentence for sentence, _ in self._deeds(move, None)),
+        ]
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
     def _points(self, move: Expected, other: Expected) -> list[_Reason]:
@@ -203,9 +219,9 @@ class Reasoning(NamedTuple):
         total = sum(differ.values())
         if total:
             return [(self._differs(differ, self.seat, other), (total > 0) == move.is_better_than(other))]
-        own = self._gains(move, self.seat)
+        own = self._gains(move.events, self.seat)
         found = []
-        if move.is_better_than(other) and sum(own.values()) > 0:
+        if move.is_better_than(other) and sum(self._gains(move.events[: move.first], self.seat).values()) > 0:
             found = [(sentence, False) for sentence in self._total(own)]
         rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
@@ -216,9 +232,11 @@ class Reasoning(NamedTuple):
         return found
 
     def _difference(self, move: Expected, other: Expected, seat: int) -> Mapping[str, int]:
-        """Return the difference of a seat's points up to the end of the turn, by their sources."""
-        differ = Counter(self._gains(move, seat))
-        differ.subtract(self._gains(other, seat))
+        """Return the difference of a seat's points up to the end of the turn, by their sources; nothing by chance."""
+        differ = Counter(self._gains(move.events, seat))
+        differ.subtract(self._gains(other.events, seat))
+        if not _shows(sum(differ.values()), move, other, lambda events: sum(self._gains(events, seat).values())):
+            return {}
         return {source: points for source, points in differ.items() if points}
 
     def _differs(self, points: Mapping[str, int], seat: int, other: Expected) -> str:
@@ -232,9 +250,9 @@ class Reasoning(NamedTuple):
         message = SCORES if total > 0 else LOSES
         return [self._fill(message, self.seat, count=abs(total), sources=self._sources(gains))] if total else []
 
-    def _gains(self, move: Expected, seat: int) -> dict[str, int]:
-        """Return the points of a seat up to the end of the turn, by their sources."""
-        return self.words.points.gains(move.events, seat) if self.words else {}
+    def _gains(self, events: Sequence[dict[str, Any]], seat: int) -> dict[str, int]:
+        """Return the points of a seat that events bring, by their sources."""
+        return self.words.points.gains(events, seat) if self.words else {}
 
     def _sources(self, points: Mapping[str, int]) -> str:
         return self.words.points.list_gains(points, self.tr) if self.words else ""
@@ -251,7 +269,8 @@ class Reasoning(NamedTuple):
         assert shown is not None
         known = {} if compared is None else self._own_deeds(compared, 0)
         for number, event in self._own_deeds(shown, shown.first).items():
-            if _deed(event) in map(_deed, known.values()):
+            has_deed = partial(_contains, deed=_deed(event))
+            if has_deed(known.values()) or not _shows(1, shown, compared, has_deed):
                 continue
             alike = [one for one in known if known[one]["event"] == event["event"]]
             known_later = {sentence for one in alike for sentence in compared.later(one)} if compared else set()
@@ -261,7 +280,7 @@ class Reasoning(NamedTuple):
             lines = self.log([event], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
             message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
-            return [(message.format(move=shown.move, sentence=sentence), not alike)]
+            return [(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
         return []
 
     def _own_deeds(self, move: Expected, first: int) -> dict[int, dict[str, Any]]:
@@ -280,18 +299,13 @@ class Reasoning(NamedTuple):
                 return [sentence if is_own else self.tr(OTHER).format(move=shown.move, sentence=sentence)]
         return []
 
-    def _summary(self, move: Expected, other: Expected) -> list[str]:
-        """Tell how the position after the turn differs, where nothing else does."""
-        known = other.summary()
-        differ = [sentence for sentence in move.summary() if sentence not in known]
-        return [self.tr(LEADS_ON).format(sentence=sentence) for sentence in differ[:1]]
-
     def _goods(self, move: Expected, other: Expected) -> list[_Reason]:
         """Tell how the goods of the seat differ at the end of the turn."""
         if self.words is None or self.words.amounts is None:
             return []
-        here, there = self._amounts(move), self._amounts(other)
-        differ = {good: here[good] - there[good] for good in self.words.goods if here[good] != there[good]}
+        counts = {good: partial(self._amount, good) for good in self.words.goods}
+        differ = {good: count(move.events) - count(other.events) for good, count in counts.items()}
+        differ = {good: amount for good, amount in differ.items() if _shows(amount, move, other, counts[good])}
         if not differ:
             return []
         more_first = sorted(differ, key=lambda good: -differ[good])
@@ -300,12 +314,11 @@ class Reasoning(NamedTuple):
         is_decisive = any(sign * count > 0 for count in differ.values())
         return [(self._fill(GOODS, self.seat, move=other.move, goods=chain(self.tr, goods)), is_decisive)]
 
-    def _amounts(self, move: Expected) -> Counter[str]:
-        amounts: Counter[str] = Counter()
-        for event in move.events if self.words else ():
-            for good, amount in self.words.changes(event, self.seat) if self.words else ():
-                amounts[good] += amount
-        return amounts
+    def _amount(self, good: str, events: Sequence[dict[str, Any]]) -> int:
+        """Return the amount of a good that events bring the seat."""
+        assert self.words is not None
+        changes = (change for event in events for change in self.words.changes(event, self.seat))
+        return sum(amount for changed, amount in changes if changed == good)
 
     def _leads(self, move: Expected, other: Expected) -> str:
         """Tell how the lead at the end of the game differs."""
@@ -323,9 +336,23 @@ class Reasoning(NamedTuple):
 _SENTENCES = Sentences({"decimal": lambda tr, figure: tr.decimal(figure)}, ())
 
 
+def _shows(
+    differ: int, move: Expected, other: Expected | None, count: Callable[[Sequence[dict[str, Any]]], int]
+) -> bool:
+    """Tell whether an expected difference of counts shows in other likely plays, too; without another move, a count."""
+    if not differ:
+        return False
+    here, there = ([count(trial) for trial in one.trials()] if one else [] for one in (move, other))
+    return (sum(here) - sum(there)) / len(here) / differ >= SHARE
+
+
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
     """Return an event without its moment, to compare deeds."""
     return {key: value for key, value in event.items() if key not in ("turn", "phase", "rule", "ply")}
+
+
+def _contains(events: Iterable[Mapping[str, Any]], deed: dict[str, Any]) -> bool:
+    return deed in map(_deed, events)
 
 
 def reasons_of_result(
@@ -356,10 +383,17 @@ def reasons_of_result(
 
 
 def _moment(points: Points, events: Sequence[dict[str, Any]], source: str, signs: Mapping[int, int]) -> ResultMoment:
-    """Return ply and turn of the gain or loss that made most of a difference; nothing for points at the end alone."""
-    most, moment = 0, ResultMoment()
+    """Return the turn that made most of a difference, and in it the action; nothing for points at the end alone."""
+    turns: Counter[int] = Counter()
+    actions: Counter[tuple[int, int]] = Counter()
     for event in events:
         gain = points.gain(event) if event.get("seat") in signs and "ply" in event else None
-        if gain and gain[0] == source and signs[event["seat"]] * gain[1] > most:
-            most, moment = signs[event["seat"]] * gain[1], {"ply": event["ply"], "turn": event["turn"]}
-    return moment
+        if gain and gain[0] == source:
+            amount = signs[event["seat"]] * gain[1]
+            turns[event["turn"]] += amount
+            # An event names the position that its action led to.
+            actions[event["turn"], event["ply"] - 1] += amount
+    turn = max(turns, key=lambda one: turns[one], default=0)
+    if turns[turn] <= 0:
+        return {}
+    return {"ply": max((one for one in actions if one[0] == turn), key=lambda one: actions[one])[1], "turn": turn}

@@ -200,10 +200,10 @@ class Source(TypedDict):
 
 
 class ResultMoment(TypedDict):
-    """The moment that made most of a difference; empty where only the end of the game made it."""
+    """The turn that made most of a difference; empty where only the end of the game made it."""
 
     ply: NotRequired[int]
-    """the position that it led to"""
+    """the action of that turn that made most of it, from 0"""
     turn: NotRequired[int]
 
 

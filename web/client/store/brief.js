@@ -1,7 +1,7 @@
 // The short form of a saved game for the list of games. It lacks the record and the picture, the largest parts by far.
 
 const VIEW = ['game', 'seats', 'result', 'turn_label', 'ply', 'can_undo'],
-  SEAT = ['name', 'bot', 'here', 'score'],
+  SEAT = ['name', 'you', 'bot', 'here', 'score'],
   TOTAL = ['seat', 'total'];
 
 /** @param {any} value */

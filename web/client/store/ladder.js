@@ -64,6 +64,9 @@ export function climb(results, { game, name, bots }) {
   return steps;
 }
 
+/** Tell whether the person has won. @param {Step} step */
+export const isWon = ({ result }) => result.winners.includes(own(result));
+
 /**
  * Return the number of victories in a row up to the last rated game, and the longest such row.
  * @param {Step[]} steps
@@ -71,8 +74,8 @@ export function climb(results, { game, name, bots }) {
 export function streakOf(steps) {
   let now = 0,
     best = 0;
-  for (const { result } of steps) {
-    now = result.winners.includes(own(result)) ? now + 1 : 0;
+  for (const step of steps) {
+    now = isWon(step) ? now + 1 : 0;
     best = Math.max(best, now);
   }
   return { now, best };

@@ -32,7 +32,8 @@ function clock() {
 }
 
 /**
- * @typedef {{name: string, bot: string, score: number | null, wins: boolean}} Sitting
+ * A seat's label is "You" for the only person at this screen.
+ * @typedef {{name: string, label: string, bot: string, score: number | null, wins: boolean}} Sitting
  * @typedef {{title: string, own: string, game: string, seats: Sitting[], facts: string[]}} Summary
  *
  * `title` is the name that somebody gave the game (`own`), or those of its seats. `catalogs` say how bots are called,
@@ -51,6 +52,7 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
     const score = totals.get(i) ?? seat.score;
     return {
       name: textOf(seat.name),
+      label: seat.you === true ? t('You') : textOf(seat.name),
       bot: typeof seat.bot === 'string' ? labelIn(bots, seat.bot) : '',
       score: Number.isInteger(score) ? score : null,
       wins: winners.includes(i),
@@ -66,7 +68,7 @@ export function summaryOf({ name, view, used, table }, catalogs, here) {
     table ? t('By link') : '',
   ];
   return {
-    title: own || listed(seats.map((seat) => seat.name)) || t('A game'),
+    title: own || listed(seats.map(({ label }) => label)) || t('A game'),
     own,
     game,
     seats,
@@ -86,7 +88,7 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLow
  * @param {string} words
  */
 export function isFound({ title, seats, facts }, words) {
-  const searched = plain([title, ...seats.flatMap(({ name, bot }) => [name, bot]), ...facts].join(' '));
+  const searched = plain([title, ...seats.flatMap(({ name, label, bot }) => [name, label, bot]), ...facts].join(' '));
   return plain(words)
     .split(/\s+/)
     .every((word) => searched.includes(word));

@@ -266,7 +266,10 @@ class LessonPanel {
    * The verdict in words, and the events after the move, folded if they are many.
    * @param {LessonVerdict} verdict @param {LessonPanel['move']} move
    */
-  judgment({ outcome, text, reasons = [], by_itself: byItself }, { happened = [] }) {
+  judgment({ outcome, text, reasons = [], by_itself: byItself }, move) {
+    const { happened = [] } = move;
+    const task = this.page?.task,
+      answer = outcome === 'shown' && task?.kind === 'question' ? task.answers[Number(move.answer)] : '';
     /** @type {Record<string, string>} */
     const words = {
       solved: `✓ ${t('Right.')}`,
@@ -276,7 +279,12 @@ class LessonPanel {
     };
     return (
       <>
-        {words[outcome] && <strong>{words[outcome]}</strong>} {text && this.nodes(text)}
+        {words[outcome] && (
+          <strong>
+            {words[outcome]} {answer && this.nodes(answer, true)}
+          </strong>
+        )}{' '}
+        {text && this.nodes(text)}
         {reasons.map((reason) => (
           <p class="reason">{reason}</p>
         ))}

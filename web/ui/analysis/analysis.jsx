@@ -178,11 +178,11 @@ export class Analysis {
       isEnded = known.length === plies.length,
       chance = this.decided < plies.length,
       points = this.pointsOf(decisions, draws),
-      worst = decisions
+      marked = decisions
         .filter(({ mark, seat }) => mark && (whose === '' || String(seat) === whose))
-        .sort((a, b) => weightOf(b) - weightOf(a))
-        .slice(0, WORST),
-      mistakes = worst.filter(isMistake).map(({ ply }) => ply),
+        .sort((a, b) => weightOf(b) - weightOf(a)),
+      worst = marked.filter(isMistake).slice(0, WORST),
+      turns = marked.filter((review) => !isMistake(review)).slice(0, WORST),
       title = t('Expected lead over the best rival, decision by decision'),
       plan = this.plan(decisions, draws, points);
     draw(
@@ -249,9 +249,7 @@ export class Analysis {
             this.entry(review, {
               points: -weightOf(review),
               seat: review.seat,
-              detail: isMistake(review)
-                ? t('better: {answer}', { answer: named(review.best) })
-                : (reviews.mark(review.mark)?.label ?? ''),
+              detail: t('better: {answer}', { answer: named(review.best) }),
             }),
           )}
           {!worst.length && (
@@ -267,14 +265,23 @@ export class Analysis {
         <div class="buttons left">
           <Button
             testid="learn-from-mistakes"
-            hidden={!mistakes.length}
+            hidden={!worst.length}
             onClick={() => {
               this.close();
-              this.page.panels.past.learn(mistakes);
+              this.page.panels.past.learn(worst.map(({ ply }) => ply));
             }}
             label={t('Learn from your mistakes')}
           />
         </div>
+        {turns.length > 0 && (
+          <>
+            <h3>{t('Turning points')}</h3>
+            <p class="small">{reviews.mark(turns[0].mark)?.text}</p>
+            <ol class="worst" data-testid="analysis-turns">
+              {turns.map((review) => this.entry(review, { points: -weightOf(review), seat: review.seat, detail: '' }))}
+            </ol>
+          </>
+        )}
         {this.puzzles.template(
           view,
           this.personal.filter(({ seat }) => whose === '' || String(seat) === whose).map(({ ply }) => ply),
@@ -586,7 +593,13 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
         {draws && row('luck', t('Luck of the draws'), luck)}
         {row('cost', t('Given away by this player'), cost)}
         {isDuel && row('gifts', t('Given away by the opponent'), gifts)}
-        {row('rest', isDuel ? t('The rest: surprises') : t('The rest: gifts from others, and surprises'), rest)}
+        {row(
+          'rest',
+          isDuel
+            ? t('The rest: what the forecast had wrong')
+            : t('The rest: gifts from others, and what the forecast had wrong'),
+          rest,
+        )}
       </tbody>
       <tfoot>{row('end', result ? t('Lead at the end') : t('Lead expected now'), end)}</tfoot>
     </table>

@@ -151,7 +151,9 @@ export class Hint {
     show();
     this.mark(choices);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    const spoken = choices.map((choice, i) => labeled(i + 1, listed([named(choice), leadOf(choice)])));
+    const spoken = choices.map((choice, i) =>
+      labeled(i + 1, listed([named(choice), this.worth(choice, i), leadOf(choice)])),
+    );
     announce(`${[...spoken, ...luck].join('. ')}. ${choices[0]?.reasons.join(' ') ?? ''}`);
   }
 
@@ -181,9 +183,7 @@ export class Hint {
           onFocus={point}
           onBlur={leave}
         >
-          <span class="mark" aria-label={`${i + 1}.`}>
-            {i + 1}
-          </span>
+          <b class="rank">{i + 1}.</b>
           <ChoiceSign choice={choice} seat={actingSeat(view)} />
           <span class="label" title={choice.label}>
             {choice.label}
@@ -193,6 +193,9 @@ export class Hint {
               {choice.detail}
             </span>
           )}
+          <span class="worth" data-testid="worth">
+            {this.worth(choice, i)}
+          </span>
           <b class="lead" data-testid="lead" aria-label={leadOf(choice)}>
             {signed(choice.lead)}
           </b>
@@ -227,6 +230,18 @@ export class Hint {
         </div>
       </li>
     );
+  }
+
+  /**
+   * How good a choice is, beside the first one, in a word.
+   * @param {HintChoice} choice
+   * @param {number} i
+   */
+  worth({ against }, i) {
+    if (!i) return t('best');
+    if (!against) return t('as good');
+    const doubtful = this.page.state.catalog?.marks.find(({ id }) => id === 'doubtful')?.least ?? Infinity;
+    return Math.abs(against) < doubtful ? t('a little worse') : t('clearly worse');
   }
 
   /** Number the choices on the board and in the list. @param {HintChoice[]} choices */

@@ -317,7 +317,7 @@ class NameField extends Component {
             ref={this.field}
             defaultValue={summary.own}
             maxlength={LONGEST_NAME}
-            placeholder={listed(summary.seats.map(({ name }) => name))}
+            placeholder={listed(summary.seats.map(({ label }) => label))}
             aria-label={t('Name of the game')}
             data-testid="kept-name-field"
             autocomplete="off"
@@ -348,10 +348,10 @@ function Seats({ own, seats }) {
   const Tag = own ? 'span' : 'strong';
   return (
     <Tag data-testid="kept-seats">
-      {seats.map(({ name, bot, score, wins }, i) => (
+      {seats.map(({ name, label, bot, score, wins }, i) => (
         <>
           {i > 0 && ', '}
-          {name}
+          {label}
           {bot && bot !== name && <span class="soft"> ({bot})</span>}
           {score !== null && ` ${score}`}
           {wins && ' '}

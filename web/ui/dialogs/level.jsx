@@ -3,8 +3,9 @@
 
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
+import { botOf } from '../../client/bots.js';
 import { dayOf } from '../../client/daily.js';
-import { LEAST_GAMES, byLevel, nextOpponent, ratingOf, streakOf } from '../../client/store/ladder.js';
+import { LEAST_GAMES, byLevel, isWon, nextOpponent, ratingOf, streakOf } from '../../client/store/ladder.js';
 import { NEWCOMER } from '../../base/glicko.js';
 import { Button } from '../../base/elements.jsx';
 import { learnAddress } from '../../base/dom.js';
@@ -14,19 +15,18 @@ import { ratingWords } from './ladder.jsx';
 
 /** @import {BotView, PageCatalog} from '../../page.js' */
 /** @import {Step} from '../../client/store/ladder.js' */
-/** @import {Row} from '../../client/store/tally.js' */
 /**
  * The puzzles of a game: all, solved, and the days in a row with one.
  * @typedef {{all: number, solved: number, days: number}} Puzzles
  */
 
 /**
- * Show all of it; `steps` are the games of the person that count, `rows` all games by opponent, and `puzzles` is null
- * as long as they are not known. `onPlay(bot)` begins a game.
- * @param {{catalog: PageCatalog, name: string, steps: Step[], rows: Row[], puzzles: Puzzles | null,
+ * Show all of it; `steps` are the games of the person that count, and `puzzles` is null as long as they are not known.
+ * `onPlay(bot)` begins a game.
+ * @param {{catalog: PageCatalog, name: string, steps: Step[], puzzles: Puzzles | null,
  *   onPlay: (bot: BotView) => void}} of
  */
-export function Level({ catalog, name, steps, rows, puzzles, onPlay }) {
+export function Level({ catalog, name, steps, puzzles, onPlay }) {
   const players = catalog.players[0],
     last = steps.at(-1) ?? null,
     known = last && last.games >= LEAST_GAMES ? last : null,
@@ -39,13 +39,13 @@ export function Level({ catalog, name, steps, rows, puzzles, onPlay }) {
             <h3 data-testid="rating">{ratingWords(last)}</h3>
             {!known && <Pips count={steps.length} />}
             <p class="small">
-              {known
-                ? t('It follows your games against bots that you play without help.')
-                : n(
-                    'A game against bots without help counts. After {count} of them you see how strong you play.',
-                    'Games against bots without help count. After {count} of them you see how strong you play.',
-                    LEAST_GAMES,
-                  )}
+              {t('Only games against bots without a coach, a hint, or undo count here.')}{' '}
+              {!known &&
+                n(
+                  'After {count} game you see how strong you play.',
+                  'After {count} games you see how strong you play.',
+                  LEAST_GAMES,
+                )}
             </p>
           </div>
           {next && (
@@ -63,7 +63,7 @@ export function Level({ catalog, name, steps, rows, puzzles, onPlay }) {
         <Deeds steps={steps} puzzles={puzzles} catalog={catalog} />
         <Curve steps={steps} game={catalog.game} />
       </div>
-      <Ladder {...{ catalog, players, name, known, next, rows }} />
+      <Ladder {...{ catalog, players, name, known, next, steps }} />
     </div>
   );
 }
@@ -86,7 +86,9 @@ function Deeds({ steps, puzzles, catalog: { game } }) {
         <dt>{t('Wins in a row')}</dt>
         <dd>
           <b>{now}</b>
-          <span class="small">{best ? t('Best: {count}', { count: best }) : t('The first win begins the row.')}</span>
+          <span class="small">
+            {best ? t('Best: {count}', { count: best }) : t('The first win that counts begins the row.')}
+          </span>
         </dd>
       </div>
       {puzzles && puzzles.all > 0 && (
@@ -112,13 +114,13 @@ function Deeds({ steps, puzzles, catalog: { game } }) {
 function Curve({ steps, game }) {
   const shown = steps.slice(LEAST_GAMES - 1),
     title = t('Rating over time');
-  if (shown.length < 2)
+  if (!shown.length)
     return (
       <p class="curve-none" data-testid="curve-none">
         {n(
           'Your curve begins here, after {count} more game that counts.',
           'Your curve begins here, after {count} more games that count.',
-          LEAST_GAMES + 1 - steps.length,
+          LEAST_GAMES - steps.length,
         )}
       </p>
     );
@@ -145,16 +147,16 @@ function Curve({ steps, game }) {
 }
 
 /**
- * The bots, the strongest above, with what the person did against each; the person among them, once rated.
+ * The bots, the strongest above, with the person's games against each that count; the person among them, once rated.
  * @param {object} of
  * @param {PageCatalog} of.catalog
  * @param {number} of.players
  * @param {string} of.name
  * @param {Step | null} of.known
  * @param {BotView | null} of.next
- * @param {Row[]} of.rows
+ * @param {Step[]} of.steps
  */
-function Ladder({ catalog: { bots }, players, name, known, next, rows }) {
+function Ladder({ catalog: { bots }, players, name, known, next, steps }) {
   const rungs = byLevel(bots)
       .filter(({ level }) => level)
       .reverse(),
@@ -172,7 +174,7 @@ function Ladder({ catalog: { bots }, players, name, known, next, rows }) {
     place = first < 0 ? rungs.length : first;
   /** @param {BotView} bot */
   const rung = (bot) => {
-    const played = rows.filter((row) => row.bot === bot.id).flatMap((row) => row.played);
+    const played = steps.filter(({ result }) => result.seats.some((seat) => botOf(bots, seat.bot)?.id === bot.id));
     return (
       <li key={bot.id} class="rung" data-bot={bot.id} aria-current={bot === next ? 'step' : undefined}>
         <Face level={bot.level} />
@@ -180,7 +182,7 @@ function Ladder({ catalog: { bots }, players, name, known, next, rows }) {
           <b>{bot.label}</b>
           <span class="small">
             {played.length
-              ? t('Won: {count} of {total}', { count: played.filter(({ won }) => won).length, total: played.length })
+              ? t('Won: {count} of {total}', { count: played.filter(isWon).length, total: played.length })
               : bot.description}
           </span>
         </span>

@@ -238,9 +238,9 @@ function Reasons({ view: { result, seats }, onMoment }) {
           .map(({ text, ply, turn }) => (
             <li>
               {text}
-              {ply && (
+              {ply !== undefined && (
                 <button type="button" data-ply={ply} onClick={() => onMoment(ply)}>
-                  {turnLabel(required(turn))}
+                  {labeled(t('Most of it'), turnLabel(required(turn)))}
                 </button>
               )}
             </li>

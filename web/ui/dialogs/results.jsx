@@ -81,9 +81,7 @@ class ResultsDialog {
       names = namesOf(own);
     if (this.name !== null && !names.includes(this.name)) this.name = null;
     const { catalog } = this,
-      rowsOf = (/** @type {string | null} */ name) =>
-        tally(own, { game: this.game, name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id }),
-      rows = rowsOf(this.name),
+      rows = tally(own, { game: this.game, name: this.name, botOf: (id) => botOf(catalog.bots, id)?.id ?? id }),
       name = this.name ?? names[0] ?? usualSeats(catalog, 1)[0].name;
     draw(
       <form method="dialog">
@@ -115,7 +113,6 @@ class ResultsDialog {
           catalog={catalog}
           name={name}
           steps={climb(own, { game: this.game, name, bots: catalog.bots })}
-          rows={rowsOf(name)}
           puzzles={this.puzzles.get(this.game) ?? null}
           onPlay={(bot) => this.play(catalog, name, bot)}
         />

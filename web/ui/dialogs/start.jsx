@@ -15,30 +15,29 @@ import { required } from '../../base/problem.js';
 /** @import {Page} from '../page.js' */
 /** @import {OptionView} from '../../contract.js' */
 /** The person or bot of a seat in a new game. @typedef {{name: string, bot: string | null}} Seated */
+/** All at this screen, each on an own device, or one after the other by link. @typedef {'here' | 'live' | 'link'} Place */
 
 /** The people and bots that were last chosen, and how many. */
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
 
 /**
- * Ask for a new game; `proposed` is the one that is chosen first, if not that of the table, `live` proposes to play it
- * on several devices.
- * @param {Page} page @param {string} [proposed] @param {{live?: boolean}} [how]
+ * Ask for a new game; `proposed` is the one that is chosen first, if not that of the table. With `friends` all seats
+ * are people.
+ * @param {Page} page @param {string} [proposed] @param {{friends?: boolean}} [how]
  */
-export async function openStart({ starting, state, games, dialogs }, proposed, { live = false } = {}) {
+export async function openStart({ starting, state, games, dialogs }, proposed, { friends = false } = {}) {
   const catalogs = await starting.catalogs(),
     view = state.model?.view,
     dialog = $('start');
-  let wasByLink = false;
-  /** @param {string} game */
-  const show = (game, isByLink = false, isLive = false) => {
+  if (friends) chosen.seats = chosen.seats.map(({ name }) => ({ name, bot: '' }));
+  /** @param {string} game @param {Place} place */
+  const show = (game, place) => {
     const catalog = required(catalogs.find((one) => one.game === game)),
-      again = () => show(game, isByLink, isLive),
-      seats = seatsFor(catalog, view),
+      again = () => show(game, place),
+      seats = seatsFor(catalog, view, friends),
       wanted = chosen.players ?? view?.players,
       count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0],
       people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
-    if (isByLink && !wasByLink && people.length < 2) seats[1].bot = ''; // somebody has to get the link
-    wasByLink = isByLink;
     /** @param {Event & {currentTarget: HTMLFormElement}} event */
     const start = async (event) => {
       event.preventDefault();
@@ -49,9 +48,9 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
         })),
         seed = form.seed.value.trim(),
         isSeed = !seed || /^[0-9]{1,15}$/.test(seed),
-        isTable = !isByLink || own.filter(({ bot }) => !bot).length > 1;
+        isTable = place === 'here' || own.filter(({ bot }) => !bot).length > 1;
       form.seed.setCustomValidity(isSeed ? '' : t('Enter a whole number, or leave the field empty.'));
-      form.link?.setCustomValidity(isTable ? '' : t('A game by link needs at least two people.'));
+      form['start-count'].setCustomValidity(isTable ? '' : t('A game on several devices needs at least two people.'));
       if (!event.currentTarget.reportValidity()) return;
       dialog.close();
       const reply = await games.begin(
@@ -64,9 +63,9 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
           seed: seed ? Number(seed) : randomSeed(),
           final: Boolean(form.final?.checked),
         },
-        { byLink: isByLink, hints: !form.hintless?.checked },
+        { byLink: place !== 'here', hints: !form.hintless?.checked },
       );
-      if (reply.ok && isLive) dialogs.live();
+      if (reply.ok && place === 'live') dialogs.live();
     };
     render(
       <form method="dialog" novalidate key={game} onSubmit={start}>
@@ -85,10 +84,19 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
             chosen={game}
             name="start-game"
             onChoose={(other) => {
-              show(other);
+              show(other, place);
               dialog.querySelector('[name=start-game]:checked')?.focus();
             }}
           />
+          {Math.max(...catalog.players) > 1 && (
+            <Places
+              place={place}
+              onChoose={(other) => {
+                if (other !== 'here' && people.length < 2) seats[1].bot = ''; // somebody has to get the link
+                show(game, other);
+              }}
+            />
+          )}
           <Field label={t('Players')}>
             <Select
               id="start-count"
@@ -106,30 +114,10 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
               <SeatRow seat={seat} i={i} bots={byLevel(catalog.bots)} color={catalog.colors[i]} onChange={again} />
             ))}
           </div>
-          {Math.max(...catalog.players) > 1 && (
-            <Check
-              name="link"
-              testid="start-by-link"
-              defaultChecked={isByLink}
-              label={t('By link')}
-              about={t('The first person plays here, the others on their own devices.')}
-              onChange={({ currentTarget: { checked } }) => {
-                show(game, checked);
-              }}
-            />
+          {place === 'live' && (
+            <Check name="hintless" testid="start-hintless" label={t('No hints')} about={withoutHints()} />
           )}
-          {isByLink && (
-            <Check
-              name="live"
-              testid="start-live"
-              defaultChecked={isLive}
-              label={t('Play live')}
-              about={t('The devices are connected directly: invite players with a link or a QR code.')}
-              onChange={({ currentTarget: { checked } }) => show(game, true, checked)}
-            />
-          )}
-          {isLive && <Check name="hintless" testid="start-hintless" label={t('No hints')} about={withoutHints()} />}
-          <p class="small" hidden={!isByLink || !catalog.chance} data-testid="start-fairness">
+          <p class="small" hidden={place === 'here' || !catalog.chance} data-testid="start-fairness">
             {fairness(catalog.promises)}
           </p>
           {catalog.chance && (
@@ -177,7 +165,7 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
     );
   };
   render(null, dialog); // remove earlier choices
-  show(proposed ?? catalogs[0].game, live, live);
+  show(proposed ?? catalogs[0].game, 'here');
   dialog.showModal();
 }
 
@@ -194,16 +182,17 @@ export function firstSeats({ names, bots, players }) {
 }
 
 /**
- * The people at the table stay; empty chairs are offered to bots.
+ * The people at the table stay; empty chairs are offered to bots, among friends to people.
  * @param {PageCatalog} catalog
  * @param {PageView | undefined} view
+ * @param {boolean} friends
  */
-function seatsFor(catalog, view) {
+function seatsFor(catalog, view, friends) {
   const most = Math.max(...catalog.players);
   for (const [i, usual] of usualSeats(catalog, most).entries())
     if (i >= chosen.seats.length) {
       const { name, bot } = view?.seats[i] ?? usual;
-      chosen.seats.push({ name, bot: bot ?? '' });
+      chosen.seats.push({ name, bot: friends ? '' : (bot ?? '') });
     }
   return chosen.seats.slice(0, most);
 }
@@ -281,6 +270,39 @@ function SeatRow({ seat, i, bots, color, onChange }) {
         </select>
       )}
     </div>
+  );
+}
+
+/**
+ * A choice of the screen or the devices on which to play.
+ * @param {{place: Place, onChoose: (place: Place) => void}} of
+ */
+function Places({ place, onChoose }) {
+  /** @type {[Place, string, string, string?][]} */
+  const places = [
+    ['here', 'start-here', t('At this screen, taking turns')],
+    [
+      'live',
+      'start-live',
+      t('Each on their own device'),
+      t('The devices are connected directly: invite players with a link or a QR code.'),
+    ],
+    ['link', 'start-by-link', t('By link'), t('After each turn you send a link to the next person.')],
+  ];
+  return (
+    <fieldset class="places">
+      <legend>{t('Where do you play?')}</legend>
+      {places.map(([value, testid, label, about]) => (
+        <Check
+          key={value}
+          type="radio"
+          name="place"
+          {...{ testid, value, label, about }}
+          checked={value === place}
+          onChange={() => onChoose(value)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -12,6 +12,8 @@ export function listenForExplanations({ onExplain, onLeave }) {
     held = false;
   /** @type {HTMLElement | null} */
   let shown = null;
+  /** the one under the mouse @type {Element | null} */
+  let under = null;
   const explain = (/** @type {HTMLElement} */ node) => {
     const seat = node.closest('[data-seat]')?.dataset.seat;
     shown = node;
@@ -27,9 +29,12 @@ export function listenForExplanations({ onExplain, onLeave }) {
   const explained = (/** @type {Event} */ { target }) =>
     target instanceof Element ? target.closest('[data-explain]') : null;
 
-  document.addEventListener('pointerover', (event) => {
+  // Moves count alone: what comes to lie under a mouse at rest stays unexplained.
+  document.addEventListener('pointermove', (event) => {
     const node = explained(event);
-    if (event.pointerType !== 'mouse' || (node && node === shown)) return;
+    if (event.pointerType !== 'mouse' || node === under) return;
+    under = node;
+    if (node && node === shown) return;
     leave();
     if (node) timer = setTimeout(() => explain(node), REST);
   });

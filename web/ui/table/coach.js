@@ -57,6 +57,11 @@ export class Coach {
     else act();
   }
 
+  /** Show its way to play, or not while another choice waits to be confirmed. */
+  draw() {
+    this.part?.draw();
+  }
+
   /** Drop a warning, and tell whether there was one. */
   takeBack() {
     return Boolean(this.part?.takeBack());

@@ -1,6 +1,6 @@
 // The coach of a first game. In the first turns, which the catalog counts, it suggests a move at each decision and says
-// why. It explains each phase once, when the person first decides in it, and warns before a certain loss:
-// each kind once in a game, and at most once in a turn.
+// why; then it waits to be asked. It explains each phase once, when the person first decides in it, and warns before a
+// certain loss: each kind once in a game, and at most once in a turn.
 
 import { $, announce } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
@@ -161,30 +161,41 @@ export class Coaching {
 
   draw() {
     if ($('coach').hidden) return;
-    const { suggestion, job, warning } = this;
+    const { suggestion, job, view, warning } = this,
+      { panels, state } = this.page,
+      { catalog, model } = state;
+    // Keeps the room of a suggestion as long as one comes with each decision.
+    $('coach').toggleAttribute('data-leads', required(model).view.turn <= required(catalog).coached);
+    $('coach').toggleAttribute('data-suggests', Boolean(suggestion));
     draw(
-      <>
-        {warning ? (
-          <p class="danger" data-testid="coach-warning">
-            <span aria-hidden="true">⚠</span> {warning.danger}
-          </p>
-        ) : (
-          (suggestion || job) && <Suggested move={suggestion} />
-        )}
-        <div class="buttons left">
-          {warning ? this.ways(warning) : suggestion && this.way(suggestion)}
-          <Button
-            testid="coach-off"
-            label={t('Without the coach')}
-            onClick={() => this.page.panels.coach.turn(false)}
-          />
-        </div>
-      </>,
+      view && (
+        <>
+          {warning ? (
+            <p class="danger" data-testid="coach-warning">
+              <span aria-hidden="true">⚠</span> {warning.danger}
+            </p>
+          ) : suggestion || job ? (
+            <Suggested move={suggestion} />
+          ) : (
+            <p data-testid="coach-rests">
+              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}
+            </p>
+          )}
+          <div class="buttons left">
+            {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
+            <Button testid="coach-off" label={t('Without the coach')} onClick={() => panels.coach.turn(false)} />
+          </div>
+        </>
+      ),
       $('coach'),
     );
   }
 
-  /** Show the button that does what is suggested. @param {Suggestion} suggestion */
+  /**
+   * Show the button that plays the suggestion at once: its effects are in sight. It is away while a choice of one's own
+   * waits.
+   * @param {Suggestion} suggestion
+   */
   way(suggestion) {
     const { acting, panels } = this.page,
       point = () => panels.hand.lightUp(suggestion.target, suggestion),
@@ -199,7 +210,7 @@ export class Coaching {
         onPointerLeave={leave}
         onFocus={point}
         onBlur={leave}
-        onClick={() => acting.choose(suggestion)}
+        onClick={() => acting.take(suggestion)}
       />
     );
   }

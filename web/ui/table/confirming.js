@@ -117,6 +117,7 @@ export class Confirming {
     const { panels, sheets, state } = this.page,
       { target = null } = choice ?? {};
     panels.choices.keep(choice?.text ?? null);
+    panels.coach.draw();
     if (choice?.ghost && state.model?.laying) {
       panels.tabs.toBoard();
       state.model.turn = choice.ghost.turn ?? 0;

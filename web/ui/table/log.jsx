@@ -55,6 +55,9 @@ export class Log {
   /** @param {Model} model */
   show({ view, log, events }) {
     if (log === 'replace') Object.assign(this, { entries: [], meant: '', follow: true });
+    const before = this.entries.at(-1)?.event?.turn,
+      after = events.at(-1)?.turn;
+    if (after !== undefined && after !== before) this.follow = true; // a new turn: back to what happens now
     this.view = view;
     for (const entry of this.entries) entry.isFresh = false;
     const labels = new Map(/** @type {[id: string, label: string][]} */ (view.phases ?? []));

@@ -4,6 +4,7 @@ import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon, classes } from '../../base/elements.jsx';
 import { botLabel } from '../../client/bots.js';
+import { t } from '../../base/words.js';
 import { Points, Purse } from './purse.jsx';
 
 /** @import {Model, PageSeat} from '../../page.js' */
@@ -57,8 +58,9 @@ function Player({ seat, model, page }) {
     >
       <div class="who">
         <Icon name="shield" size={26} seat={seat} />
-        <span class="rank" data-explain="term.rank" hidden={!seat.order}>
-          {seat.order ? `${seat.order}.` : ''}
+        {/* Between two players the order says nothing that the board does not, and reads like a ranking. */}
+        <span class="rank" data-explain="term.rank" hidden={!seat.order || view.seats.length <= 2}>
+          {seat.order ? t('Turn order: {number}', { number: seat.order }) : ''}
         </span>
         <span class="name" title={seat.label}>
           {seat.label}

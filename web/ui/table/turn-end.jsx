@@ -1,5 +1,5 @@
-// The end of a turn: a card over the board with its events, the points and the leader. It lasts a moment, and any press
-// or key ends it and still does its work, since nothing waits for the card.
+// The end of a turn: a card over the board with its events, the points and the leader. It lasts as long as one reads it,
+// and any press or key ends it and still does its work, since nothing waits for the card. It waits for another scene.
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
@@ -11,8 +11,10 @@ import { required } from '../../base/problem.js';
 /** @import {Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
-const SHOWN = 1200; // ms
-let timer = 0;
+const SHOWN = 4000; // ms
+const AGAIN = 200; // ms until it looks again whether another scene is over
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 function end() {
   clearTimeout(timer);
@@ -25,10 +27,16 @@ for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, e
  * Show the end of a turn; a later one takes its place at once. The card is a status, which screen readers read whole.
  * @param {Page} page @param {Model} model
  */
-export function showTurnEnd({ sheets }, { view }) {
+export function showTurnEnd(page, model) {
+  end();
+  if (document.querySelector('.handover')) timer = setTimeout(() => showTurnEnd(page, model), AGAIN);
+  else draw(page, model);
+}
+
+/** @param {Page} page @param {Model} model */
+function draw({ sheets }, { view }) {
   const { title, lines, leader, begins } = required(view.moment),
     { left, width } = sheets.board.canvas.getBoundingClientRect();
-  end();
   $('turn-end').style.left = width ? `${left + width / 2}px` : '';
   render(
     <div class={still() ? 'turn-end-card calm' : 'turn-end-card'} data-testid="turn-end">

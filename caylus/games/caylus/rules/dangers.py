@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from ....core.rules.dangers import Danger, costs, may_cost
+from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
@@ -34,7 +34,7 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
         yield from of_worker(state, seat, action - MOVE, 0)
         yield from _of_scoring(state, seat, action, is_last=True)
     elif family == "provost":
-        yield from _of_provost(state, seat, action)
+        yield from border_after(state, action).dangers(seat, "provost", "C-ROAD-2")
     elif action == FAVOR + C.FAVOR_BUILDINGS:
         yield from _of_favor(state, seat)
     elif action in (PASS, BACK, DONE):
@@ -64,12 +64,16 @@ def of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dange
 
 
 def _of_castle(state: State, seat: int, batch: int) -> Iterator[Danger]:
-    """Yield the penalty for a visit without a batch; `batch` as of `_batch_of` (C-CASTLE-4)."""
+    """Yield the penalty for a visit without a batch; `batch` as of `_batch_of` (C-CASTLE-4).
+
+    Others may fill the towers before, and then there is none (C-CASTLE-3).
+    """
     points = C.NO_BATCH_PENALTY
     if batch == ON_ROAD:
         yield may_cost("castle_road", "C-CASTLE-4", points, player=seat, price=_PENALTY)
     elif batch == NO_BATCH:
-        key = "castle_empty" if state.prestige[seat] >= points else "castle_little"
+        is_sure = state.prestige[seat] >= points and _batches_of_others(state, seat, are_first=True) < _room(state)
+        key = "castle_empty" if is_sure else "castle_little"
         yield may_cost(key, "C-CASTLE-4", points, player=seat, price=_PENALTY)
 
 
@@ -93,7 +97,7 @@ def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
     if after.turn == state.turn and batch < _batch_of(state, seat, _goods_of(state, seat)):
         if after.phase_number < C.CASTLE_PHASE or (ASK_BATCH, seat) in after.agenda:
             yield from _of_castle(after, seat, batch)
-        if after.phase_number <= C.END_OF_TURN and batch == NO_BATCH:
+        if after.phase_number <= C.END_OF_TURN:
             yield from _of_scoring(after, seat, action, is_last=True)
 
 
@@ -101,15 +105,16 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
     """Yield sections that this turn may score and where a seat has no house (C-END-2, C-SCORE-1).
 
     `is_last`: the seat places no more workers this turn; otherwise that is only possible. The bailiff moves 1 space at
-    least and 2 at most; other players in the castle may fill a section.
+    least and 2 at most; other players in the castle may fill a section, also before a seat that has a batch.
     """
     leaves_gate = action == BACK or MOVE <= action < MOVE + len(C.PLACES)
     may_build = seat in state.castle_workers or action in (C.CASTLE, C.GATE, MOVE + C.CASTLE)
     may_build |= state.worker[C.GATE] == seat and not leaves_gate
-    if action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) != NO_BATCH:
-        return
-    food = sum(state.goods[other * C.GOODS_PER_PLAYER + C.FOOD] for other in state.castle_workers if other != seat)
+    builds_now = action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) == IN_PURSE
+    batches = _batches_of_others(state, seat, are_first=builds_now)
+    room = 0
     for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
+        room += section.parts - state.built[number]
         if state.houses[seat * len(C.SECTIONS) + number]:
             continue
         values: dict[str, Any] = {
@@ -118,10 +123,68 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
             "price": {"prestige": section.no_house},
         }
         is_sure = is_last and not may_build and state.bailiff + 1 >= section.scoring_space
+        may_be_due = state.bailiff + 2 >= section.scoring_space
         if is_sure and state.prestige[seat] >= section.no_house:
             yield costs("no_house", "C-SCORE-1", section.no_house, **values)
-        elif state.bailiff + 2 >= section.scoring_space or section.parts - state.built[number] <= food:
+        elif room <= batches or (may_be_due and not (builds_now and number == section_under_construction(state))):
             yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
+
+
+def _room(state: State) -> int:
+    """Return the number of houses for which the castle still has room (C-CASTLE-2)."""
+    return sum(section.parts for section in C.SECTIONS[state.scored :]) - sum(state.built[state.scored :])
+
+
+def _batches_of_others(state: State, seat: int, *, are_first: bool) -> int:
+    """Return the most batches that the other seats are likely to have this turn; `are_first`: before this one."""
+    return sum(_most_batches(state, other) for other in _rivals(state, seat, are_first=are_first))
+
+
+def _rivals(state: State, seat: int, *, are_first: bool) -> set[int]:
+    """Return the other seats that may still build in the castle this turn; `are_first`: before it (C-CASTLE-1)."""
+    if state.phase_number == C.CASTLE_PHASE:
+        return {item[1] for item in state.agenda if item[0] == ASK_BATCH} - {seat}
+    inside = state.castle_workers
+    if are_first and seat in inside:
+        return {*inside[: inside.index(seat)]}
+    coming: set[int] = set()
+    if len(inside) < C.CASTLE_SPACES:
+        coming = {other for other in range(state.players) if _to_place(state, other) or state.worker[C.GATE] == other}
+    return {*inside, *coming} - {seat}
+
+
+def _to_place(state: State, seat: int) -> int:
+    """Return the most workers that a seat may still place this turn (C-PLACE-9)."""
+    if state.phase_number != C.PLACEMENT or seat in state.pass_order:
+        return 0
+    return min(state.workers[seat], state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS])
+
+
+def _most_batches(state: State, seat: int) -> int:
+    """Return the most batches that a seat is likely to have: each worker still to be placed brings one cube.
+
+    Those on the road bring what their tiles produce; one more is placed in the castle, if there is none yet.
+    """
+    coming = max(0, _to_place(state, seat) - (seat not in state.castle_workers))
+    if state.phase_number <= C.ROAD:
+        coming += sum(_MOST_CUBES.get(state.road[space - 1], 0) for space in workers_of(state, seat))
+    goods, count = _goods_of(state, seat), 1
+    while _lacking(goods, count) <= coming:
+        count += 1
+    return count - 1
+
+
+_MOST_CUBES = {
+    **{tile: sum(amount for _kind, amount in gains) for tile, gains in C.PRODUCES.items()},
+    **{tile: max(amounts.values()) for tile, amounts in C.CHOOSES.items()},
+}
+"""tile -> the most cubes that it produces"""
+
+
+def _lacking(goods: list[int], batches: int) -> int:
+    """Return the cubes that these goods lack for so many batches, each of food and two other kinds (C-CASTLE-1)."""
+    others = sum(min(amount, batches) for amount in goods[C.FOOD + 1 : C.DENIERS])
+    return max(0, batches - goods[C.FOOD]) + max(0, (_BATCH_CUBES - 1) * batches - others)
 
 
 def _goods_of(state: State, seat: int) -> list[int]:
@@ -220,26 +283,13 @@ def _may_be_priced_out(state: State, seat: int, place: int) -> bool:
 # Other actions
 
 
-def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
-    """Yield the seat's workers beyond the provost's new space; they may still be saved until the road (C-ROAD-2)."""
-    position, is_free = provost_after(state, action)
-    _within, beyond = parted(state, seat, position)
-    if beyond:
-        make, key = (may_cost, "provost_may") if is_free else (costs, "provost_will")
-        yield make(key, "C-ROAD-2", player=seat, count=len(beyond), spaces=beyond)
-
-
-def provost_after(state: State, action: int) -> tuple[int, bool]:
-    """Return the provost's space after a move of his, and whether he can still be moved in this turn."""
+def border_after(state: State, action: int) -> Border:
+    """Return the border that the provost makes after a move of his (C-ROAD-2, C-PROVOST-1)."""
     after = state.clone()
     after.apply(action)
-    return state.provost + action - PROVOST_STAYS, is_provost_free(state, after)
-
-
-def parted(state: State, seat: int, position: int) -> tuple[list[int], list[int]]:
-    """Return the spaces of a seat's workers up to the provost's, and those beyond (C-ROAD-2)."""
-    spaces = workers_of(state, seat)
-    return [space for space in spaces if space <= position], [space for space in spaces if space > position]
+    is_final = after.turn > state.turn or after.phase_number > C.PROVOST
+    spaces = [workers_of(state, seat) for seat in range(state.players)]
+    return Border.after(state.provost + action - PROVOST_STAYS, spaces, is_final=is_final)
 
 
 def workers_of(state: State, seat: int) -> list[int]:
@@ -247,11 +297,6 @@ def workers_of(state: State, seat: int) -> list[int]:
     return [
         space for space, tile in enumerate(state.road, 1) if 0 <= tile < len(C.PLACES) and state.worker[tile] == seat
     ]
-
-
-def is_provost_free(state: State, after: State) -> bool:
-    """Tell whether the provost can still be moved in this turn, in the state after an action (C-PROVOST-1)."""
-    return after.turn == state.turn and after.phase_number <= C.PROVOST
 
 
 def _of_favor(state: State, seat: int) -> Iterator[Danger]:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator
+from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
-from ..rules.dangers import parted, provost_after
+from ..rules.dangers import border_after
+from ..rules.placement import PRICES
 from ..rules.state import State, name_of
+from ..text import dangers as later
 from ..text import wording
+
+_RETURNS = {"home": later.HAS_AGAIN, "back": later.TAKES_BACK}
+"""the worker that leaves the inn, and one from the gate"""
 
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
@@ -19,36 +26,41 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         name = name_of(place)
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
         return [tr(special) if special else wording.describe(tr, name)]
-    if family in ("home", "back"):
-        return [wording.fill(tr, wording.TAKES_BACK, names, player=state.agenda[-1][1])]
+    if family in _RETURNS:
+        return [wording.fill(tr, _RETURNS[family], names, player=state.agenda[-1][1])]
+    if family == "pass":
+        return _dearer(state, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
-def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Return for each seat the workers that act and those that go home, with the provost on his new space."""
-    position, is_free = provost_after(state, action)
-    when = "may" if is_free else "will"
-    sentences = []
-    for seat in range(state.players):
-        acting, missed = parted(state, seat, position)
-        parts = [
-            (wording.WITHIN[when], acting),
-            *([] if seat == state.agenda[-1][1] else [(wording.BEYOND[when], missed)]),
-        ]
-        sentences += [
-            wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
-        ]
-    return sentences
+def _dearer(state: State, tr: Translator) -> list[str]:
+    """Tell the price of a worker once the acting player has passed, too; nothing where nobody else is left."""
+    passed = len(state.pass_order) + 1
+    if passed == state.players:
+        return []
+    return [wording.fill(tr, later.DEARER, price={"deniers": PRICES[state.players][passed]})]
+
+
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return those that speak for the action: not that rivals' workers act, nor that the own one does not."""
+    family = A.TEXTS[action].partition(" ")[0]
+    if family == "provost":
+        return _provost(state, action, names, tr, are_merits=True)
+    return [] if family == "back" else ahead(state, action, names, tr)
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:
+    """Return for each seat the workers that act and those that do not, with the provost where the action leaves him."""
+
+    def fill(text: str, **values: Any) -> str:
+        return wording.fill(tr, text, names, **values)
+
+    border, seat = border_after(state, action), state.agenda[-1][1]
+    return describe_border(border, seat, later.WITHIN, wording.BEYOND, fill, are_merits=are_merits)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:
     """Return the workers on the road, and whether each acts with the provost where an action leaves him."""
     if not A.TEXTS[action].startswith("provost "):
         return {}
-    position, _is_free = provost_after(state, action)
-    return {
-        f"worker road.{space} {seat}": acts
-        for seat in range(state.players)
-        for acts, spaces in zip((True, False), parted(state, seat, position), strict=True)
-        for space in spaces
-    }
+    return reach_of(border_after(state, action), lambda space, seat: f"worker road.{space} {seat}")

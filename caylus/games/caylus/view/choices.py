@@ -19,7 +19,7 @@ from ..text import wording
 from ..text.labels import LABELS
 
 
-def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
+def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
     """Return a legal action as the view shows it: its text, target, label and detail."""
     text = A.TEXTS[action]
     item = state.agenda[-1]

@@ -7,8 +7,9 @@ from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
 from ..rules import constants as C
 from ..rules.dangers import dangers
-from ..text.wording import AMOUNTS, WARNING
-from .ahead import ahead, reach
+from ..text.dangers import WARNING
+from ..text.wording import AMOUNTS
+from .ahead import ahead, merits, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
@@ -16,4 +17,10 @@ _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transfor
 _WARNED = ("castle_empty", "castle_little", "joust_no_cloth", "no_space", "provost_will", "favor_nothing")
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, "prestige", warned=_WARNED))
+COACH = Coach(
+    reasons=_REASONS,
+    ahead=ahead,
+    merits=merits,
+    reach=reach,
+    dangers=Dangers(dangers, WARNING, "prestige", warned=_WARNED),
+)

@@ -54,6 +54,7 @@ class Texts(NamedTuple):
     )
     passed: str = _("Passed: {names}")
     nobody_passed: str = _("Nobody has passed this turn.")
+    not_in_game: str = _("It is not in this game: an option adds it.")
     open_columns: str = _("Open up to column {column}")
     marker: str = _("{name}: column {column}")
     section: str = _n(
@@ -87,7 +88,7 @@ EACH_TURN: str = _n("{count} denier each turn", "{count} deniers each turn")
 AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
 
 
-RESULT: str = _("The castle is finished")
+RESULT: str = _("The towers are scored: the game is over")
 COLUMNS: dict[str, tuple[str, str]] = {
     "prestige": (_("Prestige"), "prestige"),
     "gold": (_("Gold"), "gold"),
@@ -182,6 +183,8 @@ class PositionView(Presenter["State"]):
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
             facts |= {f"stock.{name_of(tile)}": [] for tile in tiles if state.stock_bits >> tile & 1}
+        if not state.rules.jeweller:
+            facts[f"stock.{name_of(C.JEWELLER)}"] = [self.tr(TEXTS.not_in_game)]
         facts |= {f"purse.{kind}": [] for kind in C.CUBES}
         facts["term.provost"] = [
             self.format(TEXTS.stands, space=state.provost),

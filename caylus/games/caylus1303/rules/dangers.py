@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from ....core.rules.agenda import Item
-from ....core.rules.dangers import Danger, costs, may_cost
+from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
 from .activation import effect_decision, has_bonus, legal_effect, offers, side_of
 from .construction import legal_build, legal_delivery, legal_lawyer
 from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_EARLY_RISER, ASK_EFFECT, ASK_LAWYER, WALK
-from .planning import surcharge
+from .planning import give_character, surcharge
 from .state import State, name_of, workers_on
 
 
@@ -24,7 +24,7 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
     if family == "place":
         yield from _of_worker(state, seat, action, price_of_worker(state, item))
     elif family == "provost":
-        yield from _of_provost(state, seat, action)
+        yield from border_after(state, action).dangers(seat, "provost", "Y-ACT-14")
     elif family == "use" and name:
         tile = action - USE_BUILDING
         if not _can_use(state, effect_decision(state, seat, tile, C.SETUP_SIDE)):
@@ -51,8 +51,14 @@ def _of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dang
     tile = C.TILES[place]
     owner = state.house[place]
     if tile.owner_bonus and owner not in (seat, C.NOBODY) and (has_bonus(state, place) or not workers_on(state, place)):
-        yield may_cost("owner_bonus", "Y-BLD-20", owner=owner, tile=name_of(place), goods=tile.owner_bonus)
+        key = "owner_bonus_alone" if _may_join(state, owner) else "owner_bonus"
+        yield may_cost(key, "Y-BLD-20", owner=owner, tile=name_of(place), goods=tile.owner_bonus)
     yield from _of_effect(after, seat, place, space)
+
+
+def _may_join(state: State, owner: int) -> bool:
+    """Tell whether an owner may yet place a worker beside another one this round (Y-CHAR-9, Y-BLD-24)."""
+    return state.holder[C.JOURNEYMAN] == owner and not state.used >> C.JOURNEYMAN & 1 and owner not in state.pass_order
 
 
 def is_ahead(state: State, space: int) -> bool:
@@ -61,11 +67,22 @@ def is_ahead(state: State, space: int) -> bool:
 
 
 def _of_site(state: State, seat: int) -> Iterator[Danger]:
-    """Yield a visit to the construction site without a bundle (Y-DEL-3, Y-DEL-4)."""
+    """Yield a visit to the construction site without a bundle, unless the Chamberlain comes (Y-DEL-4, Y-CHAR-23)."""
     states = [state, *with_road(state, seat, len(state.road))]
-    able = [len(legal_delivery(one, (ASK_DELIVERY, seat))) > 1 for one in states]
-    if not able[0]:
+    able = [_has_bundle(one, seat) for one in states]
+    if able[0]:
+        return
+    after = state.clone()
+    if state.holder[C.CHAMBERLAIN] != C.NOT_IN_GAME:
+        give_character(after, seat, C.CHAMBERLAIN)
+    if _has_bundle(after, seat):
+        yield may_cost("site_character", "Y-DEL-4", player=seat, character=C.CHARACTERS[C.CHAMBERLAIN])
+    else:
         yield may_cost("site_road" if any(able) else "site_empty", "Y-DEL-4", player=seat)
+
+
+def _has_bundle(state: State, seat: int) -> bool:
+    return len(legal_delivery(state, (ASK_DELIVERY, seat))) > 1
 
 
 def _of_effect(state: State, seat: int, tile: int, space: int) -> Iterator[Danger]:
@@ -125,26 +142,14 @@ def with_road(state: State, seat: int, end: int) -> Iterator[State]:
 # The provost
 
 
-def _of_provost(state: State, seat: int, action: int) -> Iterator[Danger]:
-    """Yield the seat's workers ahead of the provost's new position (Y-ACT-14)."""
-    position, is_free = provost_after(state, action)
-    _behind, missed = parted(state, seat, position)
-    if missed:
-        make, key = (may_cost, "provost_may") if is_free else (costs, "provost_will")
-        yield make(key, "Y-ACT-14", player=seat, count=len(missed), spaces=missed)
-
-
-def provost_after(state: State, action: int) -> tuple[int, bool]:
-    """Return the provost's space after a move of his, and whether he can still be moved in this round."""
+def border_after(state: State, action: int) -> Border:
+    """Return the border that the provost makes after a move of his (Y-ACT-12, Y-ACT-14)."""
     after = state.clone()
     after.apply(action)
-    return state.provost + action - PROVOST_STAYS, is_provost_free(state, after)
-
-
-def parted(state: State, seat: int, position: int) -> tuple[list[int], list[int]]:
-    """Return the spaces of a seat's workers before the provost's, and the others (Y-ACT-14)."""
-    spaces = workers_of(state, seat)
-    return [space for space in spaces if space < position], [space for space in spaces if space >= position]
+    walking = [item[1] for item in after.agenda if item[0] == WALK]
+    is_free = after.turn == state.turn and after.phase_number == C.ACTIVATION and max(walking) <= C.FIRST_SPACE
+    spaces = [workers_of(state, seat) for seat in range(state.players)]
+    return Border.after(state.provost + action - PROVOST_STAYS - 1, spaces, is_final=not is_free)
 
 
 def workers_of(state: State, seat: int) -> list[int]:
@@ -154,9 +159,3 @@ def workers_of(state: State, seat: int) -> list[int]:
         for space, tile in enumerate(state.road)
         if space >= C.FIRST_SPACE and tile >= 0 and seat in workers_on(state, tile)
     ]
-
-
-def is_provost_free(state: State, after: State) -> bool:
-    """Tell whether the provost can still be moved in this round, in the state after an action (Y-ACT-12)."""
-    walking = [item[1] for item in after.agenda if item[0] == WALK]
-    return after.turn == state.turn and after.phase_number == C.ACTIVATION and max(walking) <= C.FIRST_SPACE

@@ -1,4 +1,4 @@
-"""All sentences of Caylus 1303: prompts, explanations, the log (names are in `labels`, the rules in `rules.md`).
+"""The sentences of Caylus 1303: prompts, the log, choices (names are in `labels`, the coach's sentences in `dangers`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{place}`,
 `{tile}` and `{character}` labels, `{goods}`, `{price}` and `{purse}` lists such as "1 wood and 2 workers" (`FORMS`).
@@ -53,7 +53,8 @@ DOUBTS: dict[str, str] = {
 PROMPTS: dict[str, str] = {
     "character": _("{player}: choose a character."),
     "early riser": _("{player}: place a worker before all others, for 2 workers (Early Riser)?"),
-    "planning": _c("1303", "{player}: place a worker for {price}, or pass."),
+    "planning": _("{player}: place a worker, or pass."),
+    "dear": _c("1303", "{player}: place a worker for {price}, or pass."),
     "effect": _("{player}: use the {tile}?"),
     "lawyer": _("{player}: put a house above a starting tile for 1 cloth (lawyer)?"),
     "build": _("{player}: construct a {group}?"),
@@ -230,80 +231,6 @@ AHEAD: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
-WITHIN: dict[str, str] = {
-    "may": _n(
-        "{player}: {count} worker before the provost (space {spaces}) would act.",
-        "{player}: {count} workers before the provost (spaces {spaces}) would act.",
-    ),
-    "will": _n(
-        "{player}: {count} worker before the provost (space {spaces}) will act.",
-        "{player}: {count} workers before the provost (spaces {spaces}) will act.",
-    ),
-}
-"""the same for the others"""
-AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
-COMES_BACK: str = _n(
-    "{player}: as things stand, at most {count} worker comes back at the end of the round.",
-    "{player}: as things stand, at most {count} workers come back at the end of the round.",
-)
-
-DANGERS: dict[str, str] = {
-    # planning
-    "no_workers": or_you(
-        _("{player} can place no further worker this round: too few are left in the pool."),
-        _("You can place no further worker this round: too few are left in the pool."),
-    ),
-    "site_empty": or_you(
-        _("{player} has no bundle with these resources: the worker does nothing, unless more resources come before."),
-        _("You have no bundle with these resources: the worker does nothing, unless more resources come before."),
-    ),
-    "site_road": or_you(
-        _(
-            "{player} has a bundle only with resources from workers on the road: if the provost stops before them, "
-            "this worker does nothing."
-        ),
-        _(
-            "You have a bundle only with resources from workers on the road: if the provost stops before them, "
-            "this worker does nothing."
-        ),
-    ),
-    "beyond": _(
-        "The provost stands at position {end}, so this worker on space {space} goes to the camp without acting, "
-        "unless somebody moves him ahead."
-    ),
-    "nothing_there": _(
-        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
-    ),
-    "nothing_payable": or_you(
-        _(
-            "{player} can pay for nothing there ({place}): the worker does nothing, "
-            "unless more resources or workers come before."
-        ),
-        _(
-            "You can pay for nothing there ({place}): the worker does nothing, "
-            "unless more resources or workers come before."
-        ),
-    ),
-    "no_house": or_you(
-        _("{player} has no house in stock: the worker does nothing."),
-        _("You have no house in stock: the worker does nothing."),
-    ),
-    "no_space": _("No empty space is left on the road: the worker does nothing."),
-    "owner_bonus": or_you(
-        _("{owner} owns the {tile} and takes {goods}, too, if the worker acts."),
-        _("You own the {tile} and take {goods}, too, if the worker acts."),
-    ),
-    # provost
-    "provost_may": AHEAD["may"],
-    "provost_will": AHEAD["will"],
-    # favors
-    "favor_nothing": or_you(
-        _("{player} can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
-        _("You can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
-    ),
-}
-"""key of a danger -> its sentence"""
-
 
 AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING, labels.NONE_OF)
 AS_OBJECTS = Amounts(labels.AMOUNTS_AS_OBJECTS, labels.NOTHING, labels.NONE_OF)
@@ -337,7 +264,6 @@ FORMS: dict[str, Form] = {
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)
-WARNING = Refusals(DANGERS, SENTENCES)
 
 
 # Reasons why a position or a saved state is impossible

@@ -1,28 +1,34 @@
-"""The consequences of an action after the next decision: a place's effect, and the workers before the provost."""
+"""The consequences of an action after the next decision: effects of places and characters, workers that act."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ....core.text.translation import ENGLISH, Translator
+from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules.activation import side_of
-from ..rules.dangers import parted, provost_after
+from ..rules.dangers import border_after
 from ..rules.management import recruits
 from ..rules.state import State, name_of
+from ..text import dangers as later
 from ..text import wording
+from ..text.labels import CHARACTER_TEXTS
 
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return the sentences; the acting player's workers ahead of the provost are a danger instead."""
-    family = A.TEXTS[action].partition(" ")[0]
+    family, _, name = A.TEXTS[action].partition(" ")
     seat = state.agenda[-1][1]
+    if name in CHARACTER_TEXTS:
+        return [tr(CHARACTER_TEXTS[name][0])]
     if family == "place":
-        sentences = [tr(wording.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
+        sentences = [tr(later.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
         if state.turn < C.ROUNDS:
             count = recruits(state, seat)[C.WORKER]
-            sentences.append(wording.fill(tr, wording.COMES_BACK, names, player=seat, count=count))
+            sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
     return _provost(state, action, names, tr) if family == "provost" else []
 
@@ -31,31 +37,25 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
     return wording.describe_effect(tr, state.rules.effect(tile, side_of(state, tile)))
 
 
-def _provost(state: State, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Return for each seat the workers that act and those that do not, with the provost at his new position."""
-    position, is_free = provost_after(state, action)
-    when = "may" if is_free else "will"
-    sentences = []
-    for seat in range(state.players):
-        acting, missed = parted(state, seat, position)
-        parts = [
-            (wording.WITHIN[when], acting),
-            *([] if seat == state.agenda[-1][1] else [(wording.AHEAD[when], missed)]),
-        ]
-        sentences += [
-            wording.fill(tr, text, names, player=seat, count=len(own), spaces=own) for text, own in parts if own
-        ]
-    return sentences
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Return those that speak for the action: not that rivals' workers act."""
+    if A.TEXTS[action].startswith("provost "):
+        return _provost(state, action, names, tr, are_merits=True)
+    return ahead(state, action, names, tr)
+
+
+def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:
+    """Return for each seat the workers that act and those that do not, with the provost where the action leaves him."""
+
+    def fill(text: str, **values: Any) -> str:
+        return wording.fill(tr, text, names, **values)
+
+    border, seat = border_after(state, action), state.agenda[-1][1]
+    return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:
     """Return the workers on the road, and whether each acts with the provost where an action leaves him."""
     if not A.TEXTS[action].startswith("provost "):
         return {}
-    position, _is_free = provost_after(state, action)
-    return {
-        f"worker {name_of(state.road[space])} {seat}": acts
-        for seat in range(state.players)
-        for acts, spaces in zip((True, False), parted(state, seat, position), strict=True)
-        for space in spaces
-    }
+    return reach_of(border_after(state, action), lambda space, seat: f"worker {name_of(state.road[space])} {seat}")

@@ -7,8 +7,9 @@ from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
 from ..rules import constants as C
 from ..rules.dangers import dangers
-from ..text.wording import AMOUNTS, WARNING
-from .ahead import ahead, reach
+from ..text.dangers import WARNING
+from ..text.wording import AMOUNTS
+from .ahead import ahead, merits, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(
@@ -19,7 +20,9 @@ _REASONS = Vocabulary(
     C.HOLDINGS,
 )
 
-_WARNED = ("site_empty", "no_house", "no_space", "favor_nothing", "provost_will")
+_WARNED = ("site_empty", "site_character", "no_house", "no_space", "favor_nothing", "provost_will")
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, reach=reach, dangers=Dangers(dangers, WARNING, warned=_WARNED))
+COACH = Coach(
+    reasons=_REASONS, ahead=ahead, merits=merits, reach=reach, dangers=Dangers(dangers, WARNING, warned=_WARNED)
+)

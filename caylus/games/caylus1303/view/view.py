@@ -112,14 +112,15 @@ class PositionView(Presenter["State"]):
     def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, space, price."""
         state = self.state
-        values: dict[str, Any] = {"player": item[1], "price": {"worker": 1 + surcharge(state, item[1])}}
+        workers = 1 + surcharge(state, item[1])
+        values: dict[str, Any] = {"player": item[1], "price": {"worker": workers}}
         if item[0] == ASK_EFFECT:
             values["tile"] = name_of(item[2])
         elif item[0] == ASK_BUILD:
             values["group"] = task_of(state, item)[0]
         elif item[0] == ASK_MONUMENT:
             values["space"] = state.road.index(item[2])
-        return wording.PROMPTS[kind], values
+        return wording.PROMPTS["dear" if kind == "planning" and workers > 1 else kind], values
 
     def choices(self) -> list[Choice]:
         """Return the legal actions, places along the road."""

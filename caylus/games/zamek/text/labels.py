@@ -30,7 +30,10 @@ FOLLOWERS: dict[str, str] = {
     "monk": _n("{count} monk", "{count} monks"),
     "herald": _n("{count} herald", "{count} heralds"),
 }
-AMOUNTS: dict[str, str] = {"followers": _cn("goods", "{count} follower in the pool", "{count} followers in the pool")}
+AMOUNTS: dict[str, str] = {
+    "followers": _cn("goods", "{count} follower in the pool", "{count} followers in the pool"),
+    "tokens": _cn("goods", "{count} token", "{count} tokens"),
+}
 NOTHING: str = _c("in a list of goods", "nothing")
 SENT: dict[str, str] = {
     "house": or_you(

@@ -1,4 +1,4 @@
-"""All sentences of Zamek: prompts, the log, choices (names are in `labels`, the rules in `rules.md`).
+"""The sentences of Zamek: prompts, the log, choices (names are in `labels`, the coach's sentences in `dangers`).
 
 A sentence is a template; its placeholders are filled by meaning: `{player}` and `{owner}` become names, `{token}` the
 name of a token, `{kind}` the kind on a side, `{side}` and `{roads}` directions (`FORMS`).
@@ -120,38 +120,6 @@ EVENTS: dict[str, str] = {
 }
 """event -> the line of the log; other events have none, since the lines around them suffice"""
 
-DANGERS: dict[str, str] = {
-    # the tile
-    "completes_theirs": _n(
-        "This completes a region for {owner}: {count} point.", "This completes a region for {owner}: {count} points."
-    ),
-    "completes_tie": or_you(
-        _("This completes a region where {player} has no more followers than the opponent: nobody gets points."),
-        _("This completes a region where you have no more followers than your opponent: nobody gets points."),
-    ),
-    "control_lost": or_you(
-        _("This joins regions: {player} no longer controls them."),
-        _("This joins regions: you no longer control them."),
-    ),
-    "spoils_own": or_you(
-        _("After this, the tiles left cannot fill {cells}: a region of {player} there will not be completed."),
-        _("After this, the tiles left cannot fill {cells}: your region there will not be completed."),
-    ),
-    # the follower
-    "last_follower": or_you(
-        _("{player} sends the last follower: there is no other one until a follower comes back."),
-        _("You send your last follower: there is no other one until a follower comes back."),
-    ),
-    "monk_stays": _("The monk stays there until the end of the game."),
-    "no_chapel": _("This meadow brings nothing, unless a chapel comes to it."),
-    "never_chapel": _("This meadow has no chapel and cannot grow: it brings nothing."),
-    "never_completed": _(
-        "The tiles left cannot fill {cells}: this region will not be completed, "
-        "and only a token for unfinished regions scores it."
-    ),
-}
-"""key of a danger -> its sentence"""
-
 # Regions
 
 OPEN_AT: str = _("Open toward {cells}")
@@ -170,7 +138,12 @@ END_TURN: str = _("End the turn")
 EXTRA: str = _("Play an extra turn")
 TURNED = "{cell} ↻ {degrees}°"
 """a cell and how the tile is turned, in every language"""
-TURNED_IN_WORDS: str = _("{cell}, turned {degrees} degrees")
+TURNED_IN_WORDS: dict[int, str] = {
+    90: _("{cell}, a quarter turn to the right"),
+    180: _("{cell}, half a turn"),
+    270: _("{cell}, a quarter turn to the left"),
+}
+"""degrees clockwise -> the same for readers"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
@@ -207,7 +180,6 @@ AMOUNTS = Amounts(labels.AMOUNTS, labels.NOTHING)
 SENTENCES = Sentences(FORMS, SEAT_NAMES)
 fill = SENTENCES.format
 WORDING = Refusals(REFUSALS, SENTENCES)
-WARNING = Refusals(DANGERS, SENTENCES)
 
 
 # Reasons why a position or a saved state is impossible

@@ -36,7 +36,7 @@ from .effects import Effects
 from .scene import follower_on, in_hand, named_regions, tile_on
 
 
-def choice_of(state: State, action: int, tr: Translator = ENGLISH) -> Choice:
+def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
     """Return a legal action as the view shows it: its text, target, label and detail; a tile as it would lie there."""
     if DRAW <= action < PLACE:
         return _draw(action - DRAW, tr)
@@ -93,7 +93,7 @@ def _place(state: State, action: int, tr: Translator) -> Choice:
     label = wording.TURNED.format(cell=C.CELLS[cell], degrees=C.TURNS[turn]) if turn else C.CELLS[cell]
     choice = _choice(action, f"cell.{C.CELLS[cell]}", label)
     if turn:
-        choice["told"] = tr(wording.TURNED_IN_WORDS).format(cell=C.CELLS[cell], degrees=C.TURNS[turn])
+        choice["told"] = tr(wording.TURNED_IN_WORDS[C.TURNS[turn]]).format(cell=C.CELLS[cell])
     choice["ghost"] = tile_on(cell, C.SIDES * state.tile + turn)
     return choice
 

@@ -9,24 +9,32 @@ from ....core.text.translation import _c
 from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
 from ..rules.dangers import dangers
-from ..text.wording import AMOUNTS, WARNING
+from ..text.dangers import WARNING
+from ..text.wording import AMOUNTS
 from .charts import POINTS
-from .effects import ahead
+from .effects import ahead, merits
+
+_CHANGES = {"send": ("followers", -1), "token": ("tokens", 1), "token used": ("tokens", -1)}
 
 
-def _followers(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
-    """Yield a follower that is sent, and those that return."""
-    if event["event"] == "send" and event["seat"] == seat:
-        yield "followers", -1
-    elif "back" in event:
+def _changes(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
+    """Yield a follower that is sent, those that return, and a token that is taken or used."""
+    if "back" in event:
         yield "followers", event["back"][seat]
+    elif event["event"] in _CHANGES and event["seat"] == seat:
+        yield _CHANGES[event["event"]]
 
 
 _REASONS = Vocabulary(
-    POINTS, _c("zamek", "By the end of the turn"), ("send", "token"), AMOUNTS, ("followers",), ("follower",), _followers
+    POINTS,
+    _c("zamek", "By the end of the turn"),
+    ("send",),
+    AMOUNTS,
+    ("followers", "tokens"),
+    _changes,
 )
 
 _WARNED = ("completes_theirs", "completes_tie", "control_lost", "spoils_own")
 """dangers about which a coach warns before the action"""
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, dangers=Dangers(dangers, WARNING, warned=_WARNED))
+COACH = Coach(reasons=_REASONS, ahead=ahead, merits=merits, dangers=Dangers(dangers, WARNING, warned=_WARNED))

@@ -75,8 +75,12 @@ class Effects:
 
     def more(self, action: int) -> list[str]:
         """Describe the regions that a tile laid there would belong to: size, followers, tiles to close them."""
+        return [after._grown(region, number, made) for after, region, number, made in self._growing(action)]
+
+    def _growing(self, action: int) -> Iterator[tuple[Effects, Region, int, int]]:
+        """Yield open regions of a tile laid there: the effects after that, the region, its number, former regions."""
         if not PLACE <= action < NOBODY_SENT:
-            return []
+            return
         cell, turn = divmod(action - PLACE, C.SIDES)
         state = self._state.clone()
         state.listen([])
@@ -84,9 +88,11 @@ class Effects:
         after = Effects(state, self._names, self._tr)
         first = cell * C.MOST_PARTS
         numbers = dict.fromkeys(state.region[first : first + len(C.PARTS[state.tile])])
-        growing = [(number, region) for number in numbers if _is_open(region := region_by(state, number))]
         made = Counter(state.region[self._state.roots[former]] for former in all_numbers(self._state))
-        return [after._grown(region, number, made[number]) for number, region in growing if _is_worth_showing(region)]
+        for number in numbers:
+            region = region_by(state, number)
+            if _is_open(region) and _is_worth_showing(region):
+                yield after, region, number, made[number]
 
     # Effects of a tile
 
@@ -158,15 +164,36 @@ class Effects:
 
     def _sent(self, action: int) -> list[Effect]:
         """Return open ends of a region, tiles that would close it, and its points; or the tower that they reach."""
-        state = self._state
-        first = state.order[-1] * C.MOST_PARTS
-        names = [part.id for part in C.PARTS[state.face[state.order[-1]] // C.SIDES]]
-        number = state.region[first + names.index(TEXTS[action].split()[1])]
+        state, number = self._state, self._region_of(action)
         region = region_by(state, number)
         if _is_open(region):
             return [{"seat": None, "text": _sentences([*self._openings(region, number), self._worth(region)])}]
         own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
+
+    def _region_of(self, action: int) -> int:
+        """Return the number of the region to which a follower would go."""
+        state = self._state
+        first = state.order[-1] * C.MOST_PARTS
+        names = [part.id for part in C.PARTS[state.face[state.order[-1]] // C.SIDES]]
+        return state.region[first + names.index(TEXTS[action].split()[1])]
+
+    def merits(self, action: int) -> list[str]:
+        """Describe what speaks for the action: points and towers of the active player, the worth of an open region.
+
+        A tile without any has the regions that it makes larger for the player, or that nobody controls.
+        """
+        state = self._state
+        if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
+            region = region_by(state, self._region_of(action))
+            if _is_open(region):
+                return [_sentences([self._worth(region)])]
+        own = [effect["text"] for effect in self.of(action) if effect["seat"] == state.active]
+        return own or [
+            _sentences(after._size_and_owner(region))
+            for after, region, _number, made in self._growing(action)
+            if made and controller(region) in (state.active, C.NOBODY)
+        ]
 
     # Regions
 
@@ -210,6 +237,11 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     """Describe the results of a legal action: its effects in the view, and those beyond them."""
     effects = Effects(state, names, tr)
     return [*(effect["text"] for effect in effects.of(action)), *effects.more(action)]
+
+
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Describe those that speak for the action (`Effects.merits`)."""
+    return Effects(state, names, tr).merits(action)
 
 
 def _sentences(parts: Iterable[str]) -> str:

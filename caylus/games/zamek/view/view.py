@@ -73,7 +73,7 @@ class Counted(NamedTuple):
 COUNTED = Counted()
 
 
-RESULT: str = _("The castle is full")
+RESULT: str = _("No tile is left")
 GAP: str = _n("The largest empty area has {count} cell.", "The largest empty area has {count} cells.")
 ON_TILES: str = _n("{count} tile: {cells}", "{count} tiles: {cells}")
 ON_START_FIELD: str = _("start field")

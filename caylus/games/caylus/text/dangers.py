@@ -1,0 +1,110 @@
+"""The coach's sentences of Caylus: consequences after the next decision, and dangers (forms as in `wording`)."""
+
+from __future__ import annotations
+
+from ....core.text.sentences import Refusals
+from ....core.text.translation import _, _n, or_you
+from .wording import BEYOND, SENTENCES
+
+WITHIN: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker up to the provost (space {spaces}) would act.",
+        "{player}: {count} workers up to the provost (spaces {spaces}) would act.",
+    ),
+    "will": _n(
+        "{player}: {count} worker up to the provost (space {spaces}) will act.",
+        "{player}: {count} workers up to the provost (spaces {spaces}) will act.",
+    ),
+}
+"""while the provost can still be moved, and later"""
+DEARER: str = _("From now on each worker costs the others {price}.")
+HAS_AGAIN: str = or_you(
+    _("{player} has this worker again in the next turn."), _("You have this worker again in the next turn.")
+)
+TAKES_BACK: str = or_you(_("{player} takes the worker back."), _("You take the worker back."))
+
+DANGERS: dict[str, str] = {
+    # placement and gate
+    "castle_empty": or_you(
+        _("{player} cannot deliver a batch with these goods: this costs {price}, unless more goods come before."),
+        _("You cannot deliver a batch with these goods: this costs {price}, unless more goods come before."),
+    ),
+    "castle_little": or_you(
+        _("{player} cannot deliver a batch with these goods: this costs up to {price}, unless more goods come before."),
+        _("You cannot deliver a batch with these goods: this costs up to {price}, unless more goods come before."),
+    ),
+    "castle_road": or_you(
+        _(
+            "{player} can deliver a batch only with goods from workers on the road: if the provost stops before them, "
+            "this costs up to {price}."
+        ),
+        _(
+            "You can deliver a batch only with goods from workers on the road: if the provost stops before them, "
+            "this costs up to {price}."
+        ),
+    ),
+    "beyond": _(
+        "The provost stands on space {end}, before this worker on space {space}: "
+        "it goes home without acting, unless somebody moves him ahead."
+    ),
+    "nothing_there": _(
+        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
+    ),
+    "nothing_payable": or_you(
+        _("{player} can pay for nothing there ({place}): the worker does nothing, unless more goods come before."),
+        _("You can pay for nothing there ({place}): the worker does nothing, unless more goods come before."),
+    ),
+    "joust_no_cloth": or_you(
+        _("{player} has no cloth to joust for a royal favor: the worker does nothing."),
+        _("You have no cloth to joust for a royal favor: the worker does nothing."),
+    ),
+    "no_space": _("No unbuilt space is left on the road: the worker does nothing."),
+    "no_residence": or_you(
+        _("{player} has no residence for a prestige tile: the worker does nothing, unless one is made before."),
+        _("You have no residence for a prestige tile: the worker does nothing, unless one is made before."),
+    ),
+    "no_money": or_you(
+        _("{player} can place no further worker this turn: too few deniers are left."),
+        _("You can place no further worker this turn: too few deniers are left."),
+    ),
+    "owner_bonus": or_you(
+        _("{owner} owns the {tile} and takes a cube, too, if the worker acts."),
+        _("You own the {tile} and take a cube, too, if the worker acts."),
+    ),
+    "no_house": or_you(
+        _("{player} has no house in the {section}, which is scored at the end of this turn: this costs {price}."),
+        _("You have no house in the {section}, which is scored at the end of this turn: this costs {price}."),
+    ),
+    "no_house_may": or_you(
+        _("{player} has no house in the {section}: if it is scored at the end of this turn, this costs up to {price}."),
+        _("You have no house in the {section}: if it is scored at the end of this turn, this costs up to {price}."),
+    ),
+    # provost
+    "provost_may": BEYOND["may"],
+    "provost_will": BEYOND["will"],
+    # favors
+    "favor_nothing": or_you(
+        _("{player} can build nothing by this favor now: it brings nothing."),
+        _("You can build nothing by this favor now: it brings nothing."),
+    ),
+    # points lost at once, by their rules
+    "C-CASTLE-4": or_you(
+        _n(
+            "{player} delivers nothing: this costs {count} prestige.",
+            "{player} delivers nothing: this costs {count} prestige.",
+        ),
+        _n("You deliver nothing: this costs {count} prestige.", "You deliver nothing: this costs {count} prestige."),
+    ),
+    "C-SCORE-1": or_you(
+        _n(
+            "{player} has no house in the section that is scored: this costs {count} prestige.",
+            "{player} has no house in the section that is scored: this costs {count} prestige.",
+        ),
+        _n(
+            "You have no house in the section that is scored: this costs {count} prestige.",
+            "You have no house in the section that is scored: this costs {count} prestige.",
+        ),
+    ),
+}
+"""key of a danger, or rule of a loss of points -> its sentence"""
+WARNING = Refusals(DANGERS, SENTENCES)

@@ -1,0 +1,99 @@
+"""The coach's sentences of Caylus 1303: consequences after the next decision, and dangers (forms as in `wording`)."""
+
+from __future__ import annotations
+
+from ....core.text.sentences import Refusals
+from ....core.text.translation import _, _n, or_you
+from .wording import AHEAD, SENTENCES
+
+WITHIN: dict[str, str] = {
+    "may": _n(
+        "{player}: {count} worker before the provost (space {spaces}) would act.",
+        "{player}: {count} workers before the provost (spaces {spaces}) would act.",
+    ),
+    "will": _n(
+        "{player}: {count} worker before the provost (space {spaces}) will act.",
+        "{player}: {count} workers before the provost (spaces {spaces}) will act.",
+    ),
+}
+"""while the provost can still be moved, and later"""
+AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
+COMES_BACK: str = _n(
+    "{player}: as things stand, at most {count} worker comes back at the end of the round.",
+    "{player}: as things stand, at most {count} workers come back at the end of the round.",
+)
+
+DANGERS: dict[str, str] = {
+    # planning
+    "no_workers": or_you(
+        _("{player} can place no further worker this round: too few are left in the pool."),
+        _("You can place no further worker this round: too few are left in the pool."),
+    ),
+    "site_empty": or_you(
+        _("{player} has no bundle with these resources: the worker does nothing, unless more resources come before."),
+        _("You have no bundle with these resources: the worker does nothing, unless more resources come before."),
+    ),
+    "site_character": or_you(
+        _(
+            "{player} has no bundle with these resources: the worker does nothing, "
+            "unless more of them or the {character} come before."
+        ),
+        _(
+            "You have no bundle with these resources: the worker does nothing, "
+            "unless more of them or the {character} come before."
+        ),
+    ),
+    "site_road": or_you(
+        _(
+            "{player} has a bundle only with resources from workers on the road: if the provost stops before them, "
+            "this worker does nothing."
+        ),
+        _(
+            "You have a bundle only with resources from workers on the road: if the provost stops before them, "
+            "this worker does nothing."
+        ),
+    ),
+    "beyond": _(
+        "The provost stands at position {end}, so this worker on space {space} goes to the camp without acting, "
+        "unless somebody moves him ahead."
+    ),
+    "nothing_there": _(
+        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
+    ),
+    "nothing_payable": or_you(
+        _(
+            "{player} can pay for nothing there ({place}): the worker does nothing, "
+            "unless more resources or workers come before."
+        ),
+        _(
+            "You can pay for nothing there ({place}): the worker does nothing, "
+            "unless more resources or workers come before."
+        ),
+    ),
+    "no_house": or_you(
+        _("{player} has no house in stock: the worker does nothing."),
+        _("You have no house in stock: the worker does nothing."),
+    ),
+    "no_space": _("No empty space is left on the road: the worker does nothing."),
+    "owner_bonus": or_you(
+        _("{owner} owns the {tile} and takes {goods}, too, if the worker acts."),
+        _("You own the {tile} and take {goods}, too, if the worker acts."),
+    ),
+    "owner_bonus_alone": or_you(
+        _(
+            "{owner} owns the {tile} and also takes {goods} if the worker acts, "
+            "unless {owner} places one there as well."
+        ),
+        _("You own the {tile} and also take {goods} if the worker acts, unless you place one there as well."),
+    ),
+    # provost
+    "provost_may": AHEAD["may"],
+    "provost_will": AHEAD["will"],
+    # favors
+    "favor_nothing": or_you(
+        _("{player} can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
+        _("You can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
+    ),
+}
+"""key of a danger -> its sentence"""
+WARNING = Refusals(DANGERS, SENTENCES)

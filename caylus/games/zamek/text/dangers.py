@@ -1,0 +1,40 @@
+"""The coach's sentences of Zamek: dangers (forms as in `wording`)."""
+
+from __future__ import annotations
+
+from ....core.text.sentences import Refusals
+from ....core.text.translation import _, _n, or_you
+from .wording import SENTENCES
+
+DANGERS: dict[str, str] = {
+    # the tile
+    "completes_theirs": _n(
+        "This completes a region for {owner}: {count} point.", "This completes a region for {owner}: {count} points."
+    ),
+    "completes_tie": or_you(
+        _("This completes a region where {player} has no more followers than the opponent: nobody gets points."),
+        _("This completes a region where you have no more followers than your opponent: nobody gets points."),
+    ),
+    "control_lost": or_you(
+        _("This joins regions: {player} no longer controls them."),
+        _("This joins regions: you no longer control them."),
+    ),
+    "spoils_own": or_you(
+        _("After this, the tiles left cannot fill {cells}: a region of {player} there will not be completed."),
+        _("After this, the tiles left cannot fill {cells}: your region there will not be completed."),
+    ),
+    # the follower
+    "last_follower": or_you(
+        _("{player} sends the last follower: there is no other one until a follower comes back."),
+        _("You send your last follower: there is no other one until a follower comes back."),
+    ),
+    "monk_stays": _("The monk stays there until the end of the game."),
+    "no_chapel": _("This meadow brings nothing, unless a chapel comes to it."),
+    "never_chapel": _("This meadow has no chapel and cannot grow: it brings nothing."),
+    "never_completed": _(
+        "The tiles left cannot fill {cells}: this region will not be completed, "
+        "and only a token for unfinished regions scores it."
+    ),
+}
+"""key of a danger -> its sentence"""
+WARNING = Refusals(DANGERS, SENTENCES)
