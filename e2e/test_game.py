@@ -177,12 +177,10 @@ def answer_by_mouse(page: Page, choice: dict[str, Any]) -> None:
 
 
 def answer_by_keys(page: Page, choice: dict[str, Any]) -> None:
-    """Choose from the panel: C goes there, Tab to the choice, Enter."""
-    page.keyboard.press("c")
-    for _ in range(80):
-        if page.evaluate("document.activeElement.dataset.text") == choice["text"]:
-            break
-        page.keyboard.press("Tab")
+    """Choose from the panel: a digit leads to the choice, once more to one ten places on, and Enter plays it."""
+    place = [each["text"] for each in look(page)["view"]["choices"]].index(choice["text"])
+    for _ in range(place // 10 + 1):
+        page.keyboard.press(str((place + 1) % 10))
     page.keyboard.press("Enter")
 
 

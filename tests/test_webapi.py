@@ -218,6 +218,40 @@ def test_undo_and_redo_lead_to_decisions_of_people() -> None:
     assert error_of(session, "redo")["message"] == "There is nothing to redo."
 
 
+def test_undo_leads_far_back_at_once() -> None:
+    """To the first decision of a person from a position on, or in the turn of the last one; redo leads on."""
+    session, random = new(MIXED), Random(1)
+    view = view_of(session, "view")
+    asked = []
+    while view["turn"] < 3 or view["decision"]["bot"] or len([one for one in asked if one["turn"] == 3]) < 3:
+        if not view["decision"]["bot"]:
+            asked.append(view)
+        view = play(session, view, random)
+    person, last = [one for one in asked if one["decision"]["seat"] == asked[-1]["decision"]["seat"]], view["ply"]
+    for turn in (3, 2):
+        first = next(one for one in person if one["turn"] == turn)
+        assert view_of(session, "undo", turn=True)["ply"] == first["ply"]
+    assert view_of(session, "redo")["can_redo"]
+    while view_of(session, "view")["can_redo"]:
+        view_of(session, "redo")
+    for ply in range(last):
+        seen = view_of(session, "look", ply=ply)
+        goal = next((one["ply"] for one in asked if one["ply"] >= ply), None)
+        assert seen["can_undo"] == (goal is not None)
+        if goal is None or ply % 7:
+            continue
+        view = view_of(session, "undo", ply=ply)
+        assert (view["ply"], view["choices"]) == (goal, next(one["choices"] for one in asked if one["ply"] == goal))
+        while view["can_redo"]:
+            view = view_of(session, "redo")
+        assert view["ply"] == last
+    view_of(session, "sit", sent=asked[-1]["ply"])
+    assert view_of(session, "look", ply=asked[-1]["ply"])["can_undo"]
+    assert not view_of(session, "look", ply=asked[-2]["ply"])["can_undo"]
+    assert error_of(session, "undo", ply=asked[-2]["ply"])["message"] == "There is nothing to undo."
+    assert error_of(session, "undo", ply=last + 1)["message"].startswith("ply: expected a whole number ")
+
+
 def test_explain_tells_why_not_and_null_when_legal() -> None:
     """Without changing anything."""
     session = new()
@@ -718,7 +752,9 @@ SHAPE: dict[str, Any] = {
     "phase": TEXT,
     "phase_label": TEXT,
     "phases": [[TEXT]],
-    "decision": Maybe({"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT)}),
+    "decision": Maybe(
+        {"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT), "gift": Absent(TEXT)}
+    ),
     "prompt": TEXT,
     "seats": [
         {

@@ -82,6 +82,8 @@ export interface DecisionView {
   bot?: string | null;
   /** each choice is shown with the picture and the text of its target */
   cards?: boolean;
+  /** the text of an action that only brings the seat something, so that nobody would refuse it */
+  gift?: string;
   /** the place that all choices concern: if it is small, the sheet comes near to it until the decision is made */
   near?: string;
 }

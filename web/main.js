@@ -19,6 +19,7 @@ import { Flights } from './board/motion/flights.js';
 import { portraitOf } from './board/portrait.js';
 import { $, toast, announce } from './base/dom.js';
 import { Session } from './client/session.js';
+import { Planned } from './ui/table/planned.js';
 import { Players } from './ui/table/players.jsx';
 import { Choices, pictureChoicesBy } from './panels/choices.jsx';
 import { Hand } from './panels/hand.jsx';
@@ -105,6 +106,7 @@ const session = (page.session = new Session({
     document.documentElement.classList.toggle('busy', now);
   },
   pace: () => state.prefs.pace,
+  takesGifts: () => state.prefs.gifts,
 }));
 /** The bots' engine takes the path on which the first one has come. */
 page.thinker = new AnalysisEngine(session, () =>
@@ -130,6 +132,7 @@ const choices = new Choices($('choices'), {
     page.acting.point(choice ?? null, button);
   },
   onScores: () => ending.result(required(state.model).view),
+  hasDigits: () => state.prefs.keys,
   cardOf: (target) => ({
     picture: sheets.portrait(target),
     text: state.catalog?.places[state.model?.view.there[target] ?? target]?.text ?? '',
@@ -173,6 +176,7 @@ const panels = (page.panels = {
   moves: new Moves(page),
   notice: new Notice(page),
   past: new Past(page),
+  planned: new Planned(page),
   rules,
   tabs: new Tabs(),
   thinking,
@@ -205,6 +209,7 @@ page.showing = new Showing(page, {
     steps,
     page.sounds,
     { show: () => panels.past.point() },
+    panels.planned,
     panels.coach,
     new Announcer(page),
     ending,

@@ -240,6 +240,8 @@ export interface Decided extends Step {
   name: string;
   turn: number;
   phase?: string;
+  /** nobody would refuse it */
+  gift?: boolean;
 }
 
 /** A possible outcome of chance. */

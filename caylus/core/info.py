@@ -203,6 +203,7 @@ def game_info(
         phases=(*view.phases,),
         chance=state.chance,
         drawer=state.drawer,
+        gifts=state.gifts,
         former_seats=former_seats or {},
     )
     return GameInfo(

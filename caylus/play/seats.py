@@ -13,7 +13,7 @@ from ..core.rules.schema import text
 from ..core.rules.values import Keys, ListOf, Made, Maybe, Optional
 from .notes import JOINERS, is_shown
 from .promises import Promises
-from .tree import Cursor, Tree
+from .tree import Cursor, Node, Tree
 
 LONGEST_NAME = 40
 LONGEST_BOT = 100
@@ -109,19 +109,38 @@ class Seated(Cursor):
         decision = self.state.decision()
         return None if decision is None or decision.seat == CHANCE else self.seat_of(decision).bot
 
-    def undo_depth(self) -> int:
-        """Return the number of actions back to the last decision of a person; 0 for none, or if a draw is final."""
+    def undo_depth(self, since: int | None = None) -> int:
+        """Return the number of actions back to the last decision of a person; 0 for none, or if a draw is final.
+
+        With `since`, back to the first such decision at this ply or later.
+        """
+        found = 0
         for depth, node in enumerate(self.node.back(), 1):
+            if since is not None and self.node.ply - depth < since:
+                break
             if node.seat == CHANCE and self.final:
                 return 0
-            if node.seat != CHANCE and self.seats[node.seat].bot is None:
-                return depth
-        return 0
+            if not self._is_automatic(node):
+                found = depth
+                if since is None:
+                    break
+        return found
+
+    def turn_began(self) -> int:
+        """Return the ply of the first decision in the last turn of the person who decided last; 0 without any."""
+        path = self.node.path()
+        last = next((node.seat for node in reversed(path) if not self._is_automatic(node)), CHANCE)
+        turns = [(state.turn, ply) for ply, (state, _) in enumerate(self.decided()) if path[ply].seat == last]
+        return next((ply for turn, ply in turns if turn == turns[-1][0]), 0)
+
+    def _is_automatic(self, node: Node) -> bool:
+        """Tell whether chance or a bot took the action that led to a node."""
+        return node.seat == CHANCE or self.seats[node.seat].bot is not None
 
     def redo_depth(self) -> int:
         """Return the number of undone actions up to the next decision of a person, or up to the last one."""
         undone = self.last.path()[self.node.ply :]
         for depth, node in enumerate(undone):
-            if depth and node.seat != CHANCE and self.seats[node.seat].bot is None:
+            if depth and not self._is_automatic(node):
                 return depth
         return len(undone)

@@ -44,6 +44,7 @@ def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Trans
     """Describe an action in a position of this match, or of a variation, as in `decisions`."""
     decision = state.decision()
     assert decision is not None, "there are answers only while the game lasts"
+    gift = {"gift": True} if state.text(action) in match.info.rules.gifts else {}
     return {
         "ply": ply,
         "seat": None if decision.seat == CHANCE else decision.seat,
@@ -51,15 +52,17 @@ def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Trans
         "turn": state.turn,
         **({"phase": state.phase_id()} if match.info.rules.phases else {}),
         **match.info.presentation.choice(state, action, tr, names_in(match, tr)),
+        **gift,
     }
 
 
 def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
-    """Sum up, for the person who has the decision, each seat's gains since that person's last action."""
+    """Sum up, for the person who has the decision, each seat's gains since that person's last action, but a gift."""
     decision = match.state.decision()
     if decision is None or decision.seat == CHANCE or match.bot_to_act() is not None:
         return []
-    last = next(node for node in match.node.back() if node.seat == decision.seat or node.parent is None)
+    own, gifts = (node for node in match.node.back() if node.seat == decision.seat), match.info.rules.gifts
+    last = next((node for node in own if node.text not in gifts), match.root)
     first = bisect_right(match.events, last.ply, key=lambda event: event["ply"])
     return match.info.presentation.summary(match.events[first:], tr)
 

@@ -94,9 +94,12 @@ class Conversation:
         """Tell whether a person in this seat plays at this page; in a variation all do."""
         return self.match.seats[seat].bot is None and (self.is_aside or self.here is None or seat in self.here)
 
-    def undo_depth(self) -> int:
-        """Return the number of actions back to the last decision of a person; 0 if others know the action there."""
-        depth = self.match.undo_depth()
+    def undo_depth(self, since: int | None = None) -> int:
+        """Return the number of actions back to the last decision of a person; 0 if others know the action there.
+
+        With `since`, back to the first such decision at this ply or later.
+        """
+        depth = self.match.undo_depth(since)
         return depth if self.is_aside or self.match.node.ply - depth >= self.sent else 0
 
     def whole_view(self) -> Reply:

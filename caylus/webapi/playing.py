@@ -17,7 +17,7 @@ from ..play.position import pack, to_position
 from ..play.record import load_record, to_code, to_record, to_text
 from ..play.views import name_of, names_in
 from .conversation import Conversation
-from .messages import Reply, check_prepared, sitting, take_part
+from .messages import Reply, check_prepared, sitting, take_part, whole
 from .thinking import describe_bots
 
 
@@ -109,12 +109,17 @@ def _played(session: Conversation, sent: bool) -> Reply:
     return session.next_view()
 
 
-def undo(session: Conversation) -> Reply:
-    """Go back to the last decision of a person."""
-    depth = session.undo_depth()
+def undo(session: Conversation, ply: object = None, turn: bool = False) -> Reply:
+    """Go back to the last decision of a person, or to the first one at `ply` or later.
+
+    With `turn`, go back to the beginning of that person's turn.
+    """
+    match = session.match
+    since = match.turn_began() if turn else None if ply is None else whole("ply", ply, match.node.ply)
+    depth = session.undo_depth(since)
     if not depth:
         raise IllegalActionError(_("There is nothing to undo."))
-    session.match.undo(depth)
+    match.undo(depth)
     return session.whole_view()
 
 

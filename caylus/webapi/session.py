@@ -30,7 +30,7 @@ HANDLERS = {function.__name__.rstrip("_"): function for function in _FUNCTIONS}
 
 KINDS: Mapping[str, Kind] = {
     **dict.fromkeys(("act.sent", "bot.sent", "load.received", "apart", "bots", "coach", "final", "foresee"), Flag()),
-    **dict.fromkeys(("given", "named", "solved", "steps", "told"), Flag()),
+    **dict.fromkeys(("given", "named", "solved", "steps", "told", "turn"), Flag()),
     "answer": Optional(Number(0, 100), None),
     "form": Word(*playing.WRITERS),
     "games": Optional(ListOf(Such(lambda game: isinstance(game, str), "the id of a game"), 0, 1000, "games"), None),

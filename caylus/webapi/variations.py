@@ -21,7 +21,7 @@ def look(session: Conversation, ply: object = None) -> Reply:
     past = match.branch(whole("ply", ply, match.node.ply), settled=False)
     view = past.view(len(past.events), session.tr)
     view["plies"], view["since"], view["draws"] = match.node.ply, [], describe_draws(match)
-    view["can_undo"] = view["can_redo"] = False
+    view["can_undo"], view["can_redo"] = bool(session.undo_depth(past.node.ply)), False
     return session.dress(view, "keep")
 
 

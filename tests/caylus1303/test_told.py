@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import caylus
 from caylus.core.rules.rules import COLORS
 from caylus.games import find_game
+from caylus.games.caylus1303.rules import constants as C
+from caylus.games.caylus1303.rules.actions import USE
+from caylus.games.caylus1303.rules.activation import offers
+from caylus.games.caylus1303.rules.constants import Ruleset
 from caylus.games.caylus1303.view.view import view as view_of
 from tests.thorough import tries
 
@@ -98,3 +103,27 @@ def test_a_stolen_character_is_told_with_who_had_it() -> None:
     for event in taken:
         assert event["place"] == f"character.{event['character']}"
         assert event.get("had_by") == (event["owner"] if event["event"] == "steal" else None)
+
+
+def test_gifts_have_no_price_and_do_not_interrupt_the_summary() -> None:
+    """An answer without a price is a gift (Y-EFF-3); others' answers before it stay in the summary after it."""
+    for third in C.OPTIONS["stone_sawmill_third_resource"]:
+        rules = Ruleset(2, stone_sawmill_third_resource=third)
+        for tile, side in product(C.TILES, (C.SETUP_SIDE, C.CONSTRUCTION_SIDE)):
+            paid, gains = offers(rules, tile, side).get(USE, ((), ((0, 1),)))
+            assert not paid and all(amount > 0 for _, amount in gains)
+    match = caylus.new_match("caylus1303", [{"name": "Anna"}, {"name": "Rook", "bot": "greedy"}], seed=2)
+    chance = random.Random(2)
+    compared = 0
+    while match.state.decision() is not None and compared < 5:
+        if match.bot_to_act() is not None:
+            match.play_bot()
+            continue
+        view = match.view()
+        gift = view["decision"] and view["decision"].get("gift")
+        match.play(gift or chance.choice(match.state.legal_texts()))
+        after = match.view()
+        if gift and view["since"] and after["decision"] and after["decision"]["seat"] == 0:
+            assert {brief["seat"] for brief in view["since"]} <= {brief["seat"] for brief in after["since"]}
+            compared += 1
+    assert compared

@@ -196,6 +196,20 @@ test('an undo needs all others, and who was away goes on without what was undone
     assert.ok(!(await one.view()).can_undo);
   }
   assert.equal((await same(...all)).decision.seat, 1);
+  // Far back, from the time line.
+  before = await play(all, 6);
+  await guest.click('time-line-open');
+  await guest.do(({ fill }) => fill('scrub', '0'));
+  await untilIts(guest, 'ply', 0);
+  await guest.click('back-to-here');
+  for (const one of [host, third]) {
+    await one.hears('live-asked', 'Ben asks to undo');
+    await one.click('live-allow');
+  }
+  for (const one of all)
+    await one.do(({ until, view }, of) => until(() => view().plies < of, 'the record is shorter'), before.ply);
+  await guest.click('time-line-close');
+  assert.equal((await same(...all)).decision.seat, 1);
   await play(all, 3);
   // Somebody is away meanwhile.
   before = await farEnough(0, all);

@@ -103,6 +103,43 @@ test('the time line goes by decisions, by turns, and by those of one player', as
   assert.equal(isOpen('time-line'), false);
   assert.equal(view().ply, now.ply);
 });
+/** Redo everything. */
+const redone = async () => {
+  while (!$('redo').disabled) await press('r');
+  assert.equal(view().code, now.code);
+};
+test('the game goes on from a line of the chronicle, and what was undone can be redone', async () => {
+  const own = (await decisions()).flatMap((/** @type {any} */ one) => (one.seat === 0 ? one.ply : [])),
+    line = all('#log [data-ply] .text').findLast((one) => Number(one.parentElement.dataset.ply) < own.at(-3));
+  await click(line);
+  const { ply } = view(),
+    goal = own.find((/** @type {number} */ one) => one >= ply);
+  assert.equal($('undo').title, 'Back to here (U)');
+  await click('back-to-here');
+  assert.deepEqual([view().ply, view().plies], [goal, goal], 'as bots decide the same again');
+  assert.equal($('undo').title, 'Undo (U)');
+  assert.equal((await kept()).sort((a, b) => b.used - a.used)[0].view.ply, goal);
+  await redone();
+  await press(',');
+  assert.ok(view().ply > own.at(-1));
+  assert.equal(isOpen('back-to-here'), false, 'only bots have decided since');
+  assert.equal($('undo').disabled, true);
+  while (view().ply > own.at(-2)) await press(',');
+  await press('u');
+  assert.deepEqual([view().ply, view().plies], [own.at(-2), own.at(-2)]);
+  await redone();
+});
+test('a whole turn is played again', async () => {
+  const turns = (await decisions()).filter((/** @type {any} */ one) => one.seat === 0),
+    first = turns.find((/** @type {any} */ one) => one.turn === turns.at(-1).turn);
+  await press('U', { shiftKey: true });
+  assert.equal(view().ply, first.ply);
+  await redone();
+  await press('t');
+  await click('turn-again');
+  assert.equal(view().ply, first.ply);
+  await redone();
+});
 test('of many wishes in a row the last one counts', async () => {
   await click('time-line-open');
   const scrub = $('scrub');

@@ -40,7 +40,7 @@ layOut();
 await openTable({ settings: { motion: true } });
 beforeEach(async () => {
   await newGame();
-  await press('0');
+  await press('z');
   flown.length = 0;
 });
 
@@ -75,12 +75,12 @@ test('keys and a button bring the sheet nearer, and it never leaves its frame', 
   const corner = spot('castle');
   assert.ok(Math.abs(corner.x - left - (first.x - left) * zoom()) < 2, 'its corner is that of the frame');
   assert.ok(Math.abs(corner.y - top - (first.y - top) * zoom()) < 2, 'its corner is that of the frame');
-  await press('0');
+  await press('z');
   assert.equal(zoom(), 1);
   assert.deepEqual(spot('castle'), first);
   await click('board-zoom');
   assert.ok(zoom() > 2);
-  assert.equal($('board-zoom').getAttribute('aria-label'), 'Show the whole sheet (0)');
+  assert.equal($('board-zoom').getAttribute('aria-label'), 'Show the whole sheet (Z)');
   await click('board-zoom');
   assert.equal(zoom(), 1);
 });
@@ -95,7 +95,7 @@ test('two clicks come nearer only where nothing can be done', async () => {
   await twice('road.24');
   assert.ok(zoom() > 2);
   assert.ok($('refusal').hidden || !$('refusal').textContent, 'nothing is refused');
-  await press('0');
+  await press('z');
   await twice('castle');
   assert.equal(zoom(), 1);
   assert.deepEqual(workersOn('castle.1'), [decision.seat]);

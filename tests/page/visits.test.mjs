@@ -235,6 +235,12 @@ test('what is ahead stands beside the decision, in words too', async () => {
     const fact = $(`#own-purse .outlook [data-kind="${id}"]`);
     assert.ok(fact.textContent.includes(shown));
     assert.equal(fact.querySelector('.visually-hidden').textContent.trim(), words);
+    const rivals = [...fact.querySelectorAll('.rival .visually-hidden')].map((one) => one.textContent);
+    const { label, outlook: theirs } = view().seats[1];
+    assert.deepEqual(
+      rivals,
+      id === 'final' ? [`${label}: ${theirs.find((/** @type {any} */ one) => one.id === id).text}`] : [],
+    );
   }
 });
 

@@ -11,6 +11,7 @@ const DEFAULTS = {
   motion: true,
   sound: true,
   confirm: 'touch',
+  gifts: true,
   summary: true,
   moments: true,
   coach: false,
@@ -40,6 +41,7 @@ export function settings() {
     sound: kept.sound !== false,
     // Earlier versions kept whether all presses do; `false` was usual, and chosen by nobody.
     confirm: kept.confirm === true ? 'always' : CONFIRMED.includes(kept.confirm) ? kept.confirm : DEFAULTS.confirm,
+    gifts: kept.gifts !== false,
     summary: kept.summary !== false,
     moments: kept.moments !== false,
     // Earlier versions explained the phases of a game, and kept that.

@@ -21,13 +21,15 @@ export class Session extends Client {
    * @param {(problem: Problem) => void} parts.onError
    * @param {(now: boolean) => void} parts.onBusy
    * @param {() => string} parts.pace
+   * @param {() => boolean} parts.takesGifts whether the answers that nobody would refuse are given without asking
    */
-  constructor({ engine, bots, keep, prepare, onView, onError, onBusy, pace }) {
+  constructor({ engine, bots, keep, prepare, onView, onError, onBusy, pace, takesGifts }) {
     super({ engine, bots, onBusy, pace: () => PACES[pace()] ?? 0 });
     this.keep = keep;
     this.prepare = prepare;
     this.onView = onView;
     this.onError = onError;
+    this.takesGifts = takesGifts;
     /** reasons for which bots wait: somebody looks back, or sees what has happened @type {Set<string>} */
     this.resting = new Set();
     this.botsElsewhere = false; // another device plays them (live/live.js)
@@ -54,8 +56,30 @@ export class Session extends Client {
    * @returns {Promise<Reply>}
    */
   send(message, how = {}) {
-    const sends = ACTIONS.includes(message.do) && this.view?.what_if == null && this.isFollowed();
-    return super.send(sends ? { ...message, sent: true } : message, how);
+    return super.send(this.sealed(message, this.view), how);
+  }
+
+  /**
+   * Mark an action in the game that others know at once.
+   * @param {import('./client.js').Message} message @param {PageView | null} view
+   */
+  sealed(message, view) {
+    const isSent = ACTIONS.includes(message.do) && view?.what_if == null && this.isFollowed();
+    return isSent ? { ...message, sent: true } : message;
+  }
+
+  /**
+   * Take what nobody would refuse together with what led to it; where somebody undoes or opens a game, the page asks.
+   * @param {PageView} view
+   * @returns {Promise<PageView>}
+   */
+  async withGifts(view) {
+    const { decision, log, seats } = view;
+    if (!decision?.gift || log !== 'append' || !seats[decision.seat].here || !this.takesGifts()) return view;
+    const { ok, view: next } = await this.ask(this.sealed({ do: 'act', text: decision.gift }, view));
+    if (!ok || !next) return view;
+    const events = [...view.events, ...next.events];
+    return this.withGifts({ ...next, events, moment: next.moment ?? view.moment });
   }
 
   /**
@@ -65,11 +89,13 @@ export class Session extends Client {
    */
   async heard(reply, _message, { quiet = false, onLaid = null }) {
     if (reply?.ok && reply.view) {
+      const view = await this.withGifts(reply.view);
       onLaid?.();
-      this.seatBots(reply.view);
-      this.view = reply.view;
-      if (!this.readOnly && reply.view.what_if == null) this.keep(reply.view);
-      await this.showWhenReady(reply.view);
+      this.seatBots(view);
+      this.view = view;
+      if (!this.readOnly && view.what_if == null) this.keep(view);
+      await this.showWhenReady(view);
+      return { ...reply, view };
     } else if (!reply?.ok && !quiet)
       this.onError(reply?.error ?? { message: t('The rules engine did not respond.'), rule: null });
     return reply;

@@ -19,6 +19,7 @@ import { LiveNotice, StandIns } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
 import { wordsOf } from '../peers/sent.jsx';
 import { newId, unpack, SignalError } from '../peers/signal.js';
+import { HOST } from './side.js';
 import { ENDS, Undo } from './undo.js';
 
 /** @import {Entry, PageView, Refused} from '../page.js' */
@@ -81,6 +82,13 @@ export class Live {
   /** Whether others follow now, or are about to. */
   get isConnected() {
     return this.isOn && (this.peers.size > 0 || this.host?.begun === false);
+  }
+
+  /** Whether others can be asked now to undo decisions. */
+  get mayAsk() {
+    const { host, undo } = this,
+      isAlone = !this.here.length || host?.others(HOST).length === 0;
+    return this.isConnected && host?.begun !== false && !isAlone && !undo.question && !undo.isWaiting;
   }
 
   /** Whether the browser can; else it is said that it cannot. */

@@ -4,7 +4,6 @@ import { Button } from '../base/elements.jsx';
 import { required } from '../base/problem.js';
 import { listed, t } from '../base/words.js';
 import { withoutHints } from '../panels/fairness.js';
-import { HOST } from './side.js';
 
 /** @import {Live} from './live.js' */
 /** @import {Person} from '../peers/messages.js' */
@@ -12,7 +11,7 @@ import { HOST } from './side.js';
 
 /** @param {{live: Live}} of */
 export function LiveNotice({ live }) {
-  const { host, guest, isConnected } = live,
+  const { host, isConnected } = live,
     people = required(live.side).everybody,
     waits = host && !host.begun,
     names = listed(people.map(nameOf)),
@@ -20,9 +19,7 @@ export function LiveNotice({ live }) {
     { question, pending } = live.undo,
     isPending = question && pending?.id === question.id,
     [request] = host?.requests ?? [],
-    isWaiting = Boolean(host?.question?.from === HOST || guest?.asking),
-    isAlone = !live.here.length || host?.others(HOST).length === 0,
-    mayAsk = !waits && isConnected && !isAlone && !question && !isWaiting;
+    { isWaiting } = live.undo;
   return (
     <>
       {request && <Request live={live} request={request} />}
@@ -58,7 +55,7 @@ export function LiveNotice({ live }) {
       </div>
       {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
       <div class="buttons left">
-        {mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
+        {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
         <StandIns live={live} />
       </div>
     </>

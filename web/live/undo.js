@@ -9,6 +9,7 @@ import { HOST } from './side.js';
 
 /** @import {Live} from './live.js' */
 /** @import {Question} from './side.js' */
+/** @import {Decided} from '../page.js' */
 
 const MOST_LISTED = 4; // decisions of a question
 
@@ -27,20 +28,25 @@ export class Undo {
     return (host?.question?.left.has(HOST) ? host.question : guest?.question) ?? null;
   }
 
+  /** Tell whether the others are being asked from here. */
+  get isWaiting() {
+    const { host, guest } = this.live;
+    return Boolean(host?.question?.from === HOST || guest?.asking);
+  }
+
   /**
-   * Return a record without the decisions from action `ply` on (null: the last action of these seats), and these
-   * decisions; null where they cannot be undone: others decided first, a draw has been seen, or the game is over.
-   * @param {string} code @param {number | null} ply @param {number[]} by
+   * Return a record without the decisions from that of ply `first(decisions)` on, and these decisions; null where they
+   * cannot be undone: others decided first, a draw has been seen, or the game is over.
+   * @param {string} code @param {(decisions: Decided[]) => number} first @param {number[]} by
    */
-  async without(code, ply, by) {
+  async without(code, first, by) {
     const client = new Client({ engine: this.live.page.engine, table: 'live' });
     try {
       await client.granted({ do: 'language', language: language() });
       const view = required((await client.granted({ do: 'load', saved: code })).view),
         { decisions } = await client.granted({ do: 'decisions' });
-      const from =
-          ply ?? decisions.findLastIndex((/** @type {{seat: number | null}} */ { seat }) => by.includes(seat ?? -1)),
-        undone = decisions.slice(from);
+      const from = first(decisions),
+        undone = from < 0 ? [] : decisions.slice(from);
       if (!view.decision || !undone.length || !by.includes(undone[0].seat)) return null;
       if (undone.some((/** @type {{seat: number | null}} */ { seat }) => seat === null)) return null;
       const left = required((await client.granted({ do: 'load', saved: code, ply: from })).view);
@@ -50,12 +56,28 @@ export class Undo {
     }
   }
 
-  /** Ask the others. */
-  async ask() {
+  /**
+   * Ask the others: for the last decision here, for all from action `ply` on, or for those of the whole turn.
+   * @param {{ply?: number, turn?: boolean}} [from]
+   */
+  async ask({ ply, turn = false } = {}) {
     const { live } = this,
       side = required(live.side),
-      { code, here } = side,
-      found = await this.without(code, null, here).catch(() => null);
+      { code, here } = side;
+    /** @param {Decided[]} decisions */
+    const first = (decisions) => {
+      const { gifts } = live.page.state.prefs,
+        own = decisions.filter(({ seat, gift }) => here.includes(seat ?? -1) && !(gift && gifts)),
+        last = own.at(-1),
+        wanted =
+          ply !== undefined
+            ? own.find((one) => one.ply >= ply)
+            : turn
+              ? own.find((one) => one.turn === last?.turn && one.seat === last?.seat)
+              : last;
+      return wanted?.ply ?? -1;
+    };
+    const found = await this.without(code, first, here).catch(() => null);
     if (side !== live.side || side.code !== code) return;
     if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
     else if (live.host) live.run(live.host.ask({ ...found, id: randomId(), of: live.host.id }));
@@ -67,7 +89,7 @@ export class Undo {
   async explain() {
     const { question, live } = this;
     if (question && live.side && this.pending?.id !== question.id) {
-      const found = await this.without(live.side.code, question.ply, question.by).catch(() => null);
+      const found = await this.without(live.side.code, () => question.ply, question.by).catch(() => null);
       if (this.question?.id !== question.id) return;
       if (!found || !live.here.length) this.decide(question, found?.back ?? null);
       else this.pending = { id: question.id, back: found.back, text: wordsFor(question, found.undone) };

@@ -2,6 +2,7 @@
 // It is one stop of the Tab key; arrows move over its places, Enter acts on one as a click on the board would.
 
 import { render } from 'preact';
+import { stepThrough } from '../base/stepping.js';
 import { t } from '../base/vocabulary.js';
 import { refusalOf, targetsOf } from '../client/model.js';
 import { describe, possible } from './describe.js';
@@ -24,7 +25,7 @@ export function showInWords(node, model, { onActivate, heading: Heading = 'h3' }
     place = focused()?.getAttribute('data-place');
   render(
     <div
-      onKeyDown={step}
+      onKeyDown={(event) => stepThrough(event, [...event.currentTarget.querySelectorAll('button')])}
       onFocusIn={({ currentTarget, target }) => rove(currentTarget, /** @type {Element} */ (target))}
     >
       {areasOf(model).map(({ id, title, items }) => [
@@ -43,18 +44,6 @@ export function showInWords(node, model, { onActivate, heading: Heading = 'h3' }
   // A list with other places is a new one; a place that can be chosen now, or no more, stands in another.
   if (place && !focused()) node.querySelector(`[data-place='${place}'] button`)?.focus();
   if (!node.querySelector('[tabindex="0"]')) rove(node, node.querySelector('button'));
-}
-
-/** @param {import('preact').TargetedKeyboardEvent<HTMLElement>} event */
-function step(event) {
-  const buttons = [...event.currentTarget.querySelectorAll('button')],
-    i = buttons.findIndex((button) => button.matches(':focus'));
-  /** @type {Record<string, number>} */
-  const steps = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1, Home: -i, End: buttons.length - 1 - i },
-    far = steps[event.key];
-  if (far === undefined || i < 0) return;
-  buttons[Math.max(0, Math.min(buttons.length - 1, i + far))].focus();
-  event.preventDefault();
 }
 
 /** Make a button the one stop of the Tab key. @param {HTMLElement} node @param {Element | null} button */

@@ -2,6 +2,7 @@
 
 import { render } from 'preact';
 import { Icon, Picture } from '../base/elements.jsx';
+import { digitOf, stepByDigit, stepThrough } from '../base/stepping.js';
 import { inWords } from './describe.js';
 import { actingSeat } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
@@ -19,11 +20,11 @@ const MANY = 6,
 export class Choices {
   /**
    * `onScores()` shows how the game ended, where the page has a way to; `cardOf(target)` is {picture, text} of a choice
-   * that is shown as a card.
+   * that is shown as a card; `hasDigits()` says whether digits lead to the first ten.
    * @param {HTMLElement} list
    * @param {{onChoose: (choice: Choice) => void,
    *   onPoint: (target: string | null, choice?: Choice, button?: HTMLElement) => void,
-   *   onScores?: () => void, cardOf?: CardOf}} ways
+   *   onScores?: () => void, cardOf?: CardOf, hasDigits?: () => boolean}} ways
    */
   constructor(list, ways) {
     this.list = list;
@@ -36,6 +37,16 @@ export class Choices {
     this.sign = undefined;
     /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
+    list.addEventListener('keydown', (event) => stepThrough(event, this.buttons, { wraps: true }));
+  }
+
+  get buttons() {
+    return [...this.list.querySelectorAll('button')];
+  }
+
+  /** Go to the choice of a digit. @param {KeyboardEvent} event */
+  toDigit(event) {
+    stepByDigit(event, this.buttons);
   }
 
   /**
@@ -84,15 +95,16 @@ export class Choices {
   draw() {
     if (!this.model) return;
     const { view, open, laying } = this.model,
-      { onChoose, onPoint, onScores, cardOf } = this.ways,
+      { onChoose, onPoint, onScores, cardOf, hasDigits } = this.ways,
       usual = mostly(view.choices.map(({ detail }) => detail));
     render(
       <>
         {open &&
-          view.choices.map((choice) => (
+          view.choices.map((choice, index) => (
             <ChoiceItem
               key={`${view.ply} ${choice.text}`}
               choice={choice}
+              digit={hasDigits?.() ? digitOf(index) : undefined}
               isUsual={choice.detail === usual}
               card={view.decision?.cards && choice.target ? cardOf?.(choice.target) : null}
               onBoard={laying}
@@ -119,11 +131,24 @@ export class Choices {
 }
 
 /**
- * @param {{choice: Choice, isUsual: boolean, card: ReturnType<CardOf> | null | undefined, onBoard: boolean,
- *   rank: number, sign: string | undefined, isChosen: boolean | undefined, seat: Owner | null, onChoose: () => void,
- *   onPoint: (event: {currentTarget: HTMLElement}) => void, onLeave: () => void}} item
+ * @param {{choice: Choice, digit: string | undefined, isUsual: boolean, card: ReturnType<CardOf> | null | undefined,
+ *   onBoard: boolean, rank: number, sign: string | undefined, isChosen: boolean | undefined, seat: Owner | null,
+ *   onChoose: () => void, onPoint: (event: {currentTarget: HTMLElement}) => void, onLeave: () => void}} item
  */
-const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, sign, isChosen, seat, onChoose, onPoint, onLeave }) => (
+const ChoiceItem = ({
+  choice,
+  digit,
+  isUsual,
+  card,
+  onBoard,
+  rank,
+  sign,
+  isChosen,
+  seat,
+  onChoose,
+  onPoint,
+  onLeave,
+}) => (
   <li>
     <button
       class="choice"
@@ -132,6 +157,7 @@ const ChoiceItem = ({ choice, isUsual, card, onBoard, rank, sign, isChosen, seat
       data-testid="choice"
       data-to={choice.target ?? ''}
       aria-label={choice.told ? inWords(choice) : undefined}
+      aria-keyshortcuts={digit}
       aria-pressed={isChosen}
       onClick={onChoose}
       onPointerEnter={onPoint}

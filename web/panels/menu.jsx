@@ -1,7 +1,8 @@
-// The small menu for a place with several actions: arrows, Enter, Escape.
+// The small menu for a place with several actions: arrows, digits, Enter, Escape.
 
 import { render } from 'preact';
 import { $, float, pressOnce } from '../base/dom.js';
+import { stepByDigit, stepThrough } from '../base/stepping.js';
 import { ChoiceSign } from './choices.jsx';
 
 /** @import {Choice} from '../contract.js' */
@@ -93,15 +94,9 @@ export class Menu {
 
   /** @param {KeyboardEvent} event */
   keys(event) {
-    const buttons = [...this.node.querySelectorAll('button')],
-      i = buttons.findIndex((button) => button.matches(':focus'));
-    /** @type {Record<string, number>} */
-    const steps = { ArrowDown: 1, ArrowUp: -1, Home: -i, End: buttons.length - 1 - i },
-      step = steps[event.key];
-    if (step !== undefined) {
-      buttons[(i + step + buttons.length) % buttons.length].focus();
-      event.preventDefault();
-    }
+    const buttons = [...this.node.querySelectorAll('button')];
+    if (stepByDigit(event, buttons)) event.preventDefault();
+    else stepThrough(event, buttons, { wraps: true });
     if (event.key === 'Escape' || event.key === 'Tab') {
       this.close();
       event.preventDefault();

@@ -54,7 +54,7 @@ def look_around(game, ply, texts):
     ask(do="sit", here=[0])
     ask(do="sit")
     ask(do="lesson", lesson="{}")
-    ask(do="undo")
+    ask(do="undo", turn=True)
     ask(do="redo")
     return ask(do="view")
 

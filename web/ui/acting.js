@@ -9,7 +9,7 @@ import { strongerThan } from '../client/store/ladder.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { withoutHints } from '../panels/fairness.js';
 import { t } from '../base/words.js';
-import { actingSeat, fittingAt, meaningOf } from '../client/model.js';
+import { actingSeat, fittingAt, isPast, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
 /** @import {Page} from './page.js' */
@@ -115,11 +115,22 @@ export class Acting {
     if (!this.page.state.busy) this.page.session.send({ do: 'act', text: choice.text });
   }
 
-  /** Return to the last decision; after an undo of a draw, say that the outcome is known now and that this shows. */
-  async undo() {
-    const { session } = this.page,
+  /**
+   * Return to the last decision, to the position of the past that is shown, or to the beginning of the `turn`; ask the
+   * others if they know what came after it. After an undo of a draw, say that the outcome is known and that this shows.
+   * @param {{turn?: boolean}} [how]
+   */
+  async undo({ turn = false } = {}) {
+    const { session, state, live } = this.page,
+      shown = required(state.model).view,
+      from = turn ? { turn } : isPast(shown) ? { ply: shown.ply } : {},
       before = session.view?.draws?.foreseen ?? 0;
-    const { view } = await session.send({ do: 'undo' });
+    if (!state.ready || session.readOnly) return;
+    if (live?.mayAsk && shown.what_if === null && !(turn ? session.shown : shown).can_undo) {
+      live.undo.ask(from);
+      return;
+    }
+    const { view } = await session.send({ do: 'undo', ...from });
     if (view?.what_if === null && (view.draws?.foreseen ?? 0) > before)
       toast(
         t(
@@ -173,7 +184,7 @@ export class Acting {
       });
     else if (refuse)
       showRefusal(refuse, box, fittingAt(target, model).length ? () => this.explain(target, box, { seat }) : null);
-    else this.explain(target, box, { seat });
+    else if (seat !== null || !this.page.panels.planned.choose(target)) this.explain(target, box, { seat });
   }
 
   /** Act on a sign in the purse of a seat. @param {string} target @param {number} seat @param {HTMLElement} node */
@@ -220,6 +231,10 @@ export class Acting {
     this.button = button;
     this.page.sheets.markReach({});
     if (!choice) return;
+    // The board shows each step that one goes through at once, where it is known already.
+    this.known(choice)?.then(({ reach }) => {
+      if (this.pointed === choice && !this.finger) this.page.sheets.markReach(reach);
+    });
     // A description is heard with the focus, unless it comes later.
     const isDescribed = button?.hasAttribute('aria-description');
     this.resting = setTimeout(async () => {
@@ -284,6 +299,12 @@ export class Acting {
     show(ahead);
     sheets.markReach(ahead.reach);
     announce([...ahead.effects, ...ahead.dangers].join(' '));
+  }
+
+  /** Return what follows from a choice, if the engine has been asked for it. @param {Choice} choice */
+  known({ text }) {
+    const { view } = this.page.state.model ?? {};
+    return view && this.ahead.get(view)?.get(text);
   }
 
   /**

@@ -160,8 +160,8 @@ async function keepPrefs(values, page) {
  * @param {KeyboardEvent} event
  * @param {Page} page
  */
-function listenToKey(event, { cover, state, dialogs, panels }) {
-  const { coach, hint, moves, tabs, confirming, hand } = panels;
+function listenToKey(event, { acting, cover, live, state, dialogs, panels }) {
+  const { choices, coach, hint, moves, tabs, confirming, hand, planned } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select',
   );
@@ -178,7 +178,7 @@ function listenToKey(event, { cover, state, dialogs, panels }) {
       confirming.takeBack();
       return;
     }
-    if (coach.takeBack()) return;
+    if (coach.takeBack() || planned.drop()) return;
     if (hint.open) hint.toggle();
     moves.now();
   }
@@ -186,6 +186,10 @@ function listenToKey(event, { cover, state, dialogs, panels }) {
   if (!state.prefs.keys || (cover.isOpen && key !== '?')) return; // the rules can be read there, too
   // With a tile in hand, R turns it; nothing can be redone before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
+  if (key === 'u' && (event.shiftKey || live?.mayAsk)) {
+    acting.undo({ turn: event.shiftKey });
+    return;
+  }
   const id = key === 'n' ? (moves.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],
     button = /** @type {HTMLButtonElement | null} */ ($(id));
   if (button && !button.disabled && !button.closest('[hidden]')) button.click();
@@ -197,5 +201,6 @@ function listenToKey(event, { cover, state, dialogs, panels }) {
     $('board').focus();
   }
   if (key === 'd') $('twin').querySelector('[tabindex="0"]')?.focus();
+  choices.toDigit(event);
   if (key === 'c') ($('choices').querySelector('button') ?? $('choices')).focus();
 }

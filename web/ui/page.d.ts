@@ -18,6 +18,7 @@ export interface Panels {
   choices: import('../panels/choices.jsx').Choices;
   coach: import('./table/coach.js').Coach;
   confirming: import('./table/confirming.js').Confirming;
+  planned: import('./table/planned.js').Planned;
   hand: import('../panels/hand.jsx').Hand;
   hint: import('./analysis/hint.jsx').Hint;
   variations: import('./analysis/variations.jsx').Variations;

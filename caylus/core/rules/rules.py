@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .chance import Weights
@@ -37,6 +37,8 @@ class Rules(NamedTuple):
     """weights of draws; None: only the setup has chance"""
     drawer: Callable[[Any], int] | None = None
     """(state at a decision of chance) -> the seat whose draw it is; None: draws belong to no seat"""
+    gifts: Collection[str] = ()
+    """texts of actions that only bring their seat something: the page takes them without asking, if it is set so"""
     order: Callable[[Mapping[str, Any], int], Sequence[int]] | None = None
     """(setup, players) -> the seats in the order of their first turns; None: a part of the setup, or seat 0 begins"""
     former_seats: Mapping[str, str] = {}

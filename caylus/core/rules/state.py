@@ -5,7 +5,7 @@ Slots, copies, equality and fingerprint follow from them. The game itself adds t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -132,6 +132,8 @@ class GameState(Game):
     """`Rules.chance`: the weight of each choice of chance, `Die.weights` of a die"""
     drawer: ClassVar[Any] = None
     """`Rules.drawer`: the seat that draws"""
+    gifts: ClassVar[Collection[str]] = ()
+    """`Rules.gifts`: texts of actions that only bring their seat something, so that nobody would refuse them"""
     begins: ClassVar[str] = ""
     """the rule of the setup, named in the report of the beginning"""
     ends: ClassVar[str] = ""

@@ -229,7 +229,9 @@ class Presenter(Generic[State]):
         if decision is None or decision.seat == CHANCE:
             return None
         shown = {"seat": decision.seat, "kind": decision.kind, "label": self.tr(self.decisions[decision.kind])}
-        return cast(DecisionView, {**shown, **self.decision_details(decision.kind)})
+        state = self.state
+        gift = next((text for text in state.gifts if state.numbers[text] in state.choices), None)
+        return cast(DecisionView, {**shown, **({"gift": gift} if gift else {}), **self.decision_details(decision.kind)})
 
     def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt's template and its values; `item` is the decision on the agenda."""

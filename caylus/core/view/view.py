@@ -67,6 +67,8 @@ class DecisionView(TypedDict):
     bot: NotRequired[str | None]
     cards: NotRequired[bool]
     """each choice is shown with the picture and the text of its target"""
+    gift: NotRequired[str]
+    """the text of an action that only brings the seat something, so that nobody would refuse it"""
     near: NotRequired[str]
     """the place that all choices concern: if it is small, the sheet comes near to it until the decision is made"""
 

@@ -1,6 +1,7 @@
 // Coming nearer to a sheet and moving about on it: wheel, pinch, drag, double tap, keys and one button.
 // On a phone one finger scrolls the page as long as the whole sheet is shown.
 
+import { isOfDigits } from '../../base/stepping.js';
 import { onLanguage, t } from '../../base/words.js';
 
 /** @import {Sheet} from '../sheet.js' */
@@ -36,7 +37,7 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
     button.textContent = camera.near || enlarging?.on ? '⤡' : '⤢';
     if (enlarging?.on) button.title = t('Return to normal size (Escape)');
     else if (enlarging?.can() && !camera.near) button.title = t('Enlarge');
-    else button.title = camera.near ? t('Show the whole sheet (0)') : t('Zoom in (+)');
+    else button.title = camera.near ? t('Show the whole sheet (Z)') : t('Zoom in (+)');
     button.setAttribute('aria-label', button.title);
   };
   sheet.onLook = look;
@@ -64,6 +65,7 @@ export function zoomByKeys(controls, anywhere) {
       event.ctrlKey ||
       event.altKey ||
       event.metaKey ||
+      isOfDigits(event) ||
       document.querySelector('dialog:modal') ||
       /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, select')
     )
@@ -76,7 +78,7 @@ export function zoomByKeys(controls, anywhere) {
     const { zoom, whole } = control;
     if (event.key === '+' || event.key === '=') zoom(STEP);
     else if (event.key === '-') zoom(1 / STEP);
-    else if (event.key === '0') whole();
+    else if (event.key.toLowerCase() === 'z') whole();
   });
 }
 

@@ -8,7 +8,7 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Check, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Branches, Keep, Otherwise, NoteText, inVariation, named } from './note.jsx';
+import { Branches, Keep, Otherwise, NoteText, Signed, inVariation, named } from './note.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Model, PageView} from '../../page.js' */
@@ -351,7 +351,8 @@ export class Moves {
   drawTimeLine(model, present) {
     const { decisions, whose, looking, pace } = this,
       { view } = model,
-      { reviews, acting } = this.page,
+      { page } = this,
+      { reviews, acting } = page,
       words = this.describe(view, decisions?.[view.ply]),
       turns = [...this.turns()],
       next = turns.find(([, ply]) => ply > view.ply)?.[0],
@@ -466,6 +467,21 @@ export class Moves {
             onChange={(seat) => {
               this.whose = seat;
             }}
+          />
+          <Button
+            testid="turn-again"
+            class="turn-again"
+            hidden={looking || !(present.can_undo || page.live?.mayAsk)}
+            title={t('Back to the beginning of your turn (Shift+U)')}
+            label={t('My whole turn again')}
+            onClick={() => acting.undo({ turn: true })}
+          />
+          <Signed
+            testid="back-to-here"
+            sign="↶"
+            does={t('Back to here')}
+            hidden={!looking || !(view.can_undo || page.live?.mayAsk)}
+            onClick={() => acting.undo()}
           />
           <Button testid="what-if-here" hidden={!looking} label={t('What if…')} onClick={() => this.aside(view.ply)} />
           <Otherwise testid="time-line-chance" view={view} page={this.page} />

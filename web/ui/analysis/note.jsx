@@ -123,7 +123,7 @@ export function Keep({ model, hidden, page }) {
  * A button whose sign says it alone where there is little room.
  * @param {{testid: string, sign: string, does: string, hidden: boolean, onClick: () => void}} button
  */
-const Signed = ({ testid, sign, does, hidden, onClick }) => (
+export const Signed = ({ testid, sign, does, hidden, onClick }) => (
   <button class={`signed ${testid}`} type="button" data-testid={testid} title={does} hidden={hidden} onClick={onClick}>
     <span class="sign" aria-hidden="true">
       {sign}

@@ -44,11 +44,13 @@ const textSizes = () => [
   ['200', t('Twice as large')],
 ];
 const keys = () => [
-  [t('Arrow keys'), t('move between the places on the board')],
+  ['1 … 9, 0', t('to one of the first ten choices; once more, to one of the next ten')],
+  [t('Arrow keys'), t('move between the places on the board, or between the choices')],
   [t('Page Up, Page Down'), t('move between the legal places')],
-  [t('Enter'), t('select the place')],
+  [t('Enter'), t('play the choice, or select the place')],
   [t('Esc'), t('close a menu or an explanation')],
-  ['U', t('undo')],
+  ['U', t('undo; when you look back, go on from there')],
+  ['Shift+U', t('your whole turn again')],
   ['R', t('redo; with something in hand, turn it')],
   ['Shift+R', t('turn what is in hand the other way')],
   ['B', t('to the board')],
@@ -69,7 +71,7 @@ const keys = () => [
   ['G', t('charts')],
   ['+', t('zoom in')],
   ['-', t('zoom out')],
-  ['0', t('the whole sheet')],
+  ['Z', t('the whole sheet')],
   ['?', t('open the rule of this explanation')],
 ];
 
@@ -128,6 +130,11 @@ export function openPrefs(values, onChange) {
         t('Touch twice to play'),
         confirmed(),
         t('The first touch of a choice shows what follows, the second one plays it.'),
+      )}
+      {check(
+        'gifts',
+        t('Take gifts without asking'),
+        t('What costs nothing, so that nobody would refuse it. Undo asks after all.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
       {check(

@@ -25,6 +25,7 @@ export function showHeader({ view, catalog }, { state, session }) {
   $('game-title').textContent = catalog.title;
   $('learn').hidden = !catalog.lessons;
   $('learn').setAttribute('href', learnAddress(catalog.game));
+  $('undo').title = past ? t('Back to here (U)') : t('Undo (U)');
   $('undo').disabled = isOff || !view.can_undo;
   $('redo').disabled = isOff || !view.can_redo;
   for (const id of /** @type {const} */ (['new', 'files', 'rules-open'])) $(id).disabled = !state.ready;

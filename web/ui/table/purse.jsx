@@ -3,7 +3,8 @@
 
 import { Component, createRef } from 'preact';
 import { Icon, classes } from '../../base/elements.jsx';
-import { t } from '../../base/words.js';
+import { inOrder } from '../../client/model.js';
+import { labeled, t } from '../../base/words.js';
 
 /** @import {Held, Holding} from '../../contract.js' */
 /** @import {Model, PageCatalog, PageSeat} from '../../page.js' */
@@ -64,6 +65,9 @@ class Chip extends Component {
   }
 }
 
+/** Return the sign of points: `gold` for the entry `term.gold`. @param {PageCatalog} catalog */
+const signOfPoints = ({ score }) => score.slice(score.indexOf('.') + 1);
+
 /**
  * The points of a seat; what they are called and their sign are the catalogue's.
  * @extends {Component<{seat: PageSeat, catalog: PageCatalog, size: number, flashes?: boolean}>}
@@ -81,7 +85,7 @@ export class Points extends Component {
   render() {
     const { seat, catalog, size } = this.props,
       { score, places } = catalog,
-      sign = score.slice(score.indexOf('.') + 1); // `gold` for the entry `term.gold`
+      sign = signOfPoints(catalog);
     return (
       <span ref={this.node} class="points" data-kind={sign} data-explain={score}>
         <Icon name={sign} size={size} seat={seat} />
@@ -93,22 +97,39 @@ export class Points extends Component {
 }
 
 /**
- * Show the outlook of a seat in a line: numbers ahead by the rules, such as the next income, with their names. A
- * picture that no engine has made has none.
- * @param {{seat: PageSeat, catalog: PageCatalog}} of
+ * Show the outlook of a seat in a line: numbers ahead by the rules, such as the next income, with their names; beside
+ * points also those of the other seats. A picture that no engine has made has none.
+ * @param {{seat: PageSeat, model: Model}} of
  */
-export const Outlook = ({ seat: { outlook = [] }, catalog: { holdings, places } }) => (
+export const Outlook = ({ seat, model: { view, catalog } }) => (
   <div class="outlook" data-testid="outlook">
-    {outlook.map(({ id, shown, text }) => (
-      <span class="fact" data-kind={id} data-explain={holdings[id].explain}>
+    {(seat.outlook ?? []).map(({ id, shown, text }) => (
+      <span class="fact" data-kind={id} data-explain={catalog.holdings[id].explain}>
         <span aria-hidden="true">
-          {places[holdings[id].explain].label} <b>{shown}</b>
+          {catalog.places[catalog.holdings[id].explain].label} <b>{shown}</b>
         </span>
         <span class="visually-hidden">{text}</span>
+        {catalog.holdings[id].sign === signOfPoints(catalog) &&
+          inOrder(view).map((one) => one !== seat && <Rival key={one.seat} seat={one} id={id} />)}
       </span>
     ))}
   </div>
 );
+
+/** The same figure of another seat. @param {{seat: PageSeat, id: string}} of */
+function Rival({ seat, id }) {
+  const fact = seat.outlook?.find((one) => one.id === id);
+  return (
+    fact && (
+      <span class="rival">
+        <span class="visually-hidden">{labeled(seat.label, fact.text)}</span>
+        <span aria-hidden="true">
+          <Icon name="shield" size={14} seat={seat} /> {fact.shown}
+        </span>
+      </span>
+    )
+  );
+}
 
 /** A short gleam on what has changed. @param {HTMLElement | null} node */
 function flash(node) {

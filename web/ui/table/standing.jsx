@@ -90,7 +90,7 @@ export class OwnPurse {
           <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
         </span>
         <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
-        <Outlook seat={seat} catalog={model.catalog} />
+        <Outlook seat={seat} model={model} />
       </>,
       $('own-purse'),
     );

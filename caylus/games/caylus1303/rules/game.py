@@ -88,6 +88,7 @@ class Caylus1303(State):
 
     texts = TEXTS
     decision_kinds = DECISION_KINDS
+    gifts = ("use",)  # no effect with this action has a price (Y-EFF-3)
     ends = "Y-END-1"
     steps = STEPS
     setup = Setup(

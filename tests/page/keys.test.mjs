@@ -1,0 +1,63 @@
+// A game by keys: a digit leads to a choice, Enter plays it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { all, ask, newGame, openTable, press, rest, view } from './table.mjs';
+
+const focused = () => /** @type {any} */ (document.activeElement);
+/** The number of keys pressed. */
+let keys = 0;
+/** @param {string} key @param {object} [how] */
+async function type(key, how) {
+  keys += 1;
+  if (key === 'Enter')
+    focused().click(); // as a browser does
+  else await press(key, how);
+  await rest();
+}
+/** Choose as a good player does; return the place of the choice in the list. */
+async function play() {
+  const { text } = (await ask({ do: 'hint', nodes: 30 })).hint.answers[0],
+    place = view().choices.findIndex((/** @type {any} */ choice) => choice.text === text);
+  for (let tens = 0; tens <= place; tens += 10) await type(String((place + 1) % 10));
+  assert.equal(focused().dataset.text, text);
+  await type('Enter');
+  return place;
+}
+
+await openTable();
+
+test('a choice of the first ten takes two keys, a further one a third', async () => {
+  await newGame({ bots: [null, 'greedy'], seed: 4 });
+  const { ply } = view();
+  let places = [];
+  keys = 0;
+  for (let decision = 0; decision < 6; decision++) places.push(await play());
+  const further = places.filter((place) => place >= 10).length;
+  assert.equal(keys, 12 + further);
+  for (let decision = 6; decision < 20; decision++) await play();
+  assert.ok(keys <= 60, `twenty decisions took ${keys} keys`);
+  assert.ok(view().ply >= ply + 20);
+});
+test('arrows lead through the choices and around, and any layout has the row of digits', async () => {
+  await newGame();
+  const buttons = all('#choices button'),
+    at = () => buttons.indexOf(focused());
+  await press('&', { code: 'Digit1' });
+  assert.equal(at(), 0);
+  await press('ArrowUp');
+  assert.equal(at(), buttons.length - 1);
+  await press('ArrowRight');
+  await press('ArrowDown');
+  assert.equal(at(), 1);
+  await press('2');
+  assert.equal(at(), 1, 'the focus was there by an arrow');
+  await press('2');
+  assert.equal(at(), 11);
+  await press('End');
+  assert.equal(at(), buttons.length - 1);
+  assert.deepEqual(
+    buttons.slice(8, 11).map((button) => button.getAttribute('aria-keyshortcuts')),
+    ['9', '0', null],
+  );
+});

@@ -1,0 +1,69 @@
+// A place that is chosen while bots play is taken when it is the person's turn.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { $, all, ask, newGame, openTable, rest, until, view } from './table.mjs';
+import { holdTime } from './time.mjs';
+
+const own = () =>
+  view().pieces.flatMap((/** @type {any} */ { kind, seat, place }) => (kind === 'worker' && seat === 0 ? place : []));
+/** Activate a place of the board in words. @param {string} target */
+const activate = (target) => $(`#twin [data-place="${target}"] button`).click();
+/** The spaces of the road at which the bot could place a worker. */
+const free = () =>
+  view().choices.flatMap((/** @type {any} */ { target }) => (target?.startsWith('road.') ? target : []));
+
+/** @type {ReturnType<typeof holdTime>} */
+let time;
+/** Let the person place a worker, and stop the bots before they act. */
+async function atABotsTurn() {
+  await newGame({ bots: [null, 'greedy', 'greedy'], seed: 4 });
+  time = holdTime(1000);
+  all('#choices button')[0].click();
+  await until(() => view().decision.bot && all('#twin button').length, 'a bot is to act');
+}
+/** Let the bots act until the person decides. */
+async function goOn() {
+  const before = view().ply;
+  await until(() => {
+    time.pass();
+    return view().ply > before && !view().decision.bot;
+  }, 'the bots have acted');
+  time.end();
+  await rest();
+}
+
+await openTable({ settings: { pace: 'slow' } });
+
+test('the place is taken at the next turn', async () => {
+  await atABotsTurn();
+  const target = free().at(-1),
+    ply = view().ply;
+  activate(target);
+  assert.match($('toast').textContent, /is played at your next turn/);
+  await goOn();
+  assert.ok(
+    own().some((/** @type {string} */ place) => place.startsWith(`${target}`)),
+    `${own()} have ${target}`,
+  );
+  assert.ok(view().ply >= ply + 3);
+});
+test('Escape takes it back, and so does a second press', async () => {
+  await atABotsTurn();
+  const target = free().at(-1);
+  activate(target);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  activate(target);
+  activate(target);
+  await goOn();
+  assert.equal(own().length, 1);
+});
+test('a place that somebody else has taken is not', async () => {
+  await atABotsTurn();
+  const [best] = (await ask({ do: 'think', nodes: 1 })).thinking.best.split(' ').slice(1);
+  const target = view().choices.find((/** @type {any} */ { text: said }) => said === `place ${best}`).target;
+  activate(target);
+  await goOn();
+  assert.equal(own().length, 1);
+  assert.match($('toast').textContent, /can no longer be chosen/);
+});

@@ -1,0 +1,79 @@
+// A place that a person chooses while bots play. It is taken at that person's next decision if this is of the same kind
+// and the place stands for one choice then; until then it has a mark, and Escape or another press takes it back.
+
+import { announce, toast } from '../../base/dom.js';
+import { isPast, meaningOf } from '../../client/model.js';
+import { t } from '../../base/words.js';
+
+/** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
+
+export class Planned {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {{target: string, kind: string} | null} */
+    this.plan = null;
+  }
+
+  /**
+   * Plan a place at which a bot could act as well now, or take it back. Tell whether either was possible. A thing that
+   * is laid there, or one move of several that concern another place, cannot be known in advance.
+   * @param {string} target
+   */
+  choose(target) {
+    const { view } = this.page.state.model ?? {},
+      { decision } = view ?? {};
+    if (!view || !decision?.bot || decision.near || isPast(view) || view.what_if !== null) return false;
+    if (!view.choices.some((choice) => choice.target === target && !choice.ghost)) return false;
+    if (this.plan?.target === target) this.drop();
+    else {
+      this.plan = { target, kind: decision.kind };
+      this.mark();
+      const words = t('{place}: this is played at your next turn, if it still can be. Esc takes it back.', {
+        place: this.label,
+      });
+      toast(words, null, true);
+      announce(words);
+    }
+    return true;
+  }
+
+  /** Take back the plan; tell whether there was one. */
+  drop() {
+    const { plan } = this;
+    this.plan = null;
+    if (plan) this.mark();
+    return plan !== null;
+  }
+
+  get label() {
+    const { model } = this.page.state,
+      { target = '' } = this.plan ?? {};
+    return model?.catalog.places[model.view.there[target] ?? target]?.label ?? target;
+  }
+
+  mark() {
+    this.page.sheets.choose(this.plan?.target ?? null);
+  }
+
+  /**
+   * Called with every model.
+   * @param {Model} model
+   */
+  async show(model) {
+    const { plan, page } = this,
+      { open, view, log } = model;
+    if (!plan || isPast(view)) return;
+    if (log === 'replace' || view.result) this.plan = null;
+    else if (!open) this.mark();
+    else {
+      const { choose } = meaningOf(plan.target, model),
+        isSame = view.decision?.kind === plan.kind;
+      if (!choose || !isSame) toast(t('{place} can no longer be chosen.', { place: this.label }), null, true);
+      this.plan = null;
+      await page.session.last; // before, the page is busy
+      if (choose && isSame && page.state.model === model) page.acting.take(choose);
+    }
+  }
+}
