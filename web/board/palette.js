@@ -3,7 +3,8 @@
 
 /** @import {Ctx, Owner} from '../games/game.js' */
 
-const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
+// The page's own face (web/styles/type.css); boards elsewhere have the letters of their system.
+const SERIF = 'Alegreya,"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
 
 // Paper and letters change with the light; what lies on it keeps its own colors.
 const DAY = { parchment: '#f2e4c4', text: '#3a2a1c' };
@@ -91,6 +92,17 @@ export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star', 'bars'
 /** @param {number} size */
 export function font(size, weight = 400, family = SERIF) {
   return `${weight} ${size}px ${family}`;
+}
+
+/** Draw again, once, when the page's own letters have come after the first picture. @param {() => void} onChange */
+export function awaitLetters(onChange) {
+  const { fonts } = document,
+    own = font(16, 700, 'Alegreya');
+  if (fonts?.check(own) === false)
+    fonts.load(own).then(
+      (found) => found.length && onChange(),
+      () => {},
+    );
 }
 
 /** Letters on the sheets are at least so large: 11 px on a small laptop, which shows 960 of a sheet on 696 px. */
