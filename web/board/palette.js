@@ -7,8 +7,8 @@
 const SERIF = 'Alegreya,"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
 
 // Paper and letters change with the light; what lies on it keeps its own colors.
-const DAY = { parchment: '#f2e4c4', text: '#3a2a1c' };
-const NIGHT = { parchment: '#33281c', text: '#f0e0bd' };
+const DAY = { parchment: '#f2e4c4', text: '#3a2a1c', veil: 'rgba(62,40,18,.2)' };
+const NIGHT = { parchment: '#33281c', text: '#f0e0bd', veil: 'rgba(14,9,5,.34)' };
 
 export const INK = {
   line: '#3a2a1c',
@@ -18,6 +18,8 @@ export const INK = {
   red: '#9b2d24',
   legal: '#ffcf33',
   legalEdge: '#7a3b00',
+  glow: 'rgba(255,200,40,.3)',
+  shine: 'rgba(255,214,70,.26)',
   focus: '#1552c4',
   ...DAY,
 };
