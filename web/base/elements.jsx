@@ -57,7 +57,7 @@ export const Emblem = ({ game, size = 48 }) => (
 export const Rule = ({ number }) =>
   number ? (
     <button class="rule" type="button" data-rule={number} aria-label={t('Rule {number}', { number })}>
-      {number}
+      <span>{number}</span>
     </button>
   ) : null;
 

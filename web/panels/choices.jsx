@@ -107,7 +107,7 @@ export class Choices {
           ))}
         {view.result && onScores && (
           <li>
-            <button class="choice" type="button" data-testid="show-result" onClick={onScores}>
+            <button class="choice primary" type="button" data-testid="show-result" onClick={onScores}>
               <span class="label">{t('Show the scores')}</span>
             </button>
           </li>
