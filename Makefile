@@ -155,7 +155,12 @@ FOR := build/address-$(shell printf %s '$(ADDRESS) $(SERVERS)' | cksum | cut -d'
 $(FOR):
 	@mkdir -p build && rm -f build/address-* && touch $@
 
-build/page.done: build/boot.json $(FOR) $(PAGE)
+# Its typefaces.
+build/fonts/done: web/tools/fonts.py node_modules/done | $(VENV)/build.done
+	@$(BIN)/python web/tools/fonts.py $(@D)
+	@touch $@
+
+build/page.done: build/boot.json build/fonts/done $(FOR) $(PAGE)
 	@echo "Building the page into dist/"
 	@node web/tools/former.mjs save
 	@ADDRESS="$(ADDRESS)" SERVERS="$(SERVERS)" node_modules/.bin/vite build --logLevel warn

@@ -95,14 +95,20 @@ const earlyScript = {
 };
 
 /**
- * Files that a host looks for: GitHub Pages would leave some out without the first, and shows the second where an address
- * leads to nothing.
+ * The licenses of the typefaces, and files that a host looks for: GitHub Pages would leave some out without the first,
+ * and shows the second where an address leads to nothing.
  * @type {import('vite').Plugin}
  */
 const hosting = {
   name: 'hosting',
   apply: 'build',
   generateBundle() {
+    for (const face of ['alegreya', 'alegreya-sans'])
+      this.emitFile({
+        type: 'asset',
+        fileName: `licenses/${face}.txt`,
+        source: readFileSync(path(`build/fonts/${face}.txt`)),
+      });
     this.emitFile({ type: 'asset', fileName: '.nojekyll', source: '' });
     this.emitFile({ type: 'asset', fileName: '404.html', source: readFileSync(path('web/tools/404.html')) });
   },

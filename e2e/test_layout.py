@@ -155,6 +155,26 @@ def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: s
     page.context.close()
 
 
+def test_letters_that_come_late_move_nothing(site: str, browser: Browser) -> None:
+    """Until the typefaces of the page have come, letters of the system are as broad and as high."""
+    panels = (".bar", ".seats", ".act", ".asked", ".history", "#board")
+    shown = []
+    for come in (False, True):
+        context = browser.new_context(viewport={"width": 1280, "height": 800}, service_workers="block")
+        kept = json.dumps({"pace": "instant", "motion": False, "language": "pl"})
+        context.add_init_script(f"localStorage.setItem('caylus.settings', {json.dumps(kept)})")
+        boxes.watch(context)
+        if not come:
+            context.route("**/*.woff2", lambda route: route.abort())
+        page = context.new_page()
+        boot(page, site)
+        found = page.evaluate("[...document.fonts].filter(({status}) => status === 'loaded').map(({family}) => family)")
+        assert ("Alegreya" in "".join(found).replace("Until Alegreya", "")) == come
+        shown.append((boxes.places(page, *panels), boxes.places(page, "#choices")["#choices"][:2]))
+        context.close()
+    assert shown[0] == shown[1]
+
+
 def test_words_stand_on_the_header_where_there_is_room(site: str, browser: Browser) -> None:
     """Buttons whose signs are the least clear get words first, results last; the phases keep their place."""
     page = open_table(browser, site, "de")

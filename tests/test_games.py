@@ -534,6 +534,12 @@ def test_views_have_their_form(info: GameInfo) -> None:
         groups = view.get("groups", {})
         for choice in view["choices"]:
             assert choice["target"] in {None, *targets, *purses, *groups, *_beside_the_board(info)}
+            price, gain = choice.get("price", []), choice.get("gain", [])
+            if price or gain:  # the signs say as much as the words
+                words = f"{choice['label']} {choice['detail']}" if price and gain else choice["detail"]
+                assert sorted(figure or "1" for figure, _sign in price + gain) == sorted(re.findall(r"\d+", words)), (
+                    choice
+                )
         assert set(view["facts"]) <= {*catalog["places"], *groups, *view["there"]}
         assert {view["there"].get(target, target) for target in (*view["facts"], *groups)} <= set(catalog["places"])
         assert {place for parts in groups.values() for place, _part in parts} <= {t["place"] for t in view["things"]}

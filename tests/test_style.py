@@ -368,3 +368,13 @@ def test_a_name_of_the_page_is_refused_where_it_has_the_retired_meaning(
 ) -> None:
     """A chart has lines, and an offer has an answer; a record has variations, and a game a lock."""
     assert sorted(name for _, name in wrong_names_of_page(file, script)) == names
+
+
+def test_texts_of_the_page_have_one_of_five_sizes() -> None:
+    """The smallest has 12 px (web/styles/type.css); on paper there are others."""
+    sheets = [path for path in PAGES if path.suffix == ".css" and path.parent.name in {"styles", "editor", "lessons"}]
+    own = re.compile(r"font(?:-size)?: (?:[a-z\d]+ )*(?:min\()?[\d.]+(?:rem|px)")
+    found = {path.name: own.findall(path.read_text(encoding="utf-8")) for path in sheets if path.name != "print.css"}
+    assert {name: sizes for name, sizes in found.items() if sizes} == {}
+    scale = re.findall(r"--(?:tiny|small|usual|large|title): ([\d.]+)rem", (ROOT / "web/styles/type.css").read_text())
+    assert [float(size) * 16 for size in scale] == [12, 14, 16, 19, 25]

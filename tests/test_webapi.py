@@ -773,7 +773,7 @@ SHAPE: dict[str, Any] = {
         {
             "text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT,
             "sign": Absent(TEXT), "badge": Absent([TEXT]), "ghost": Absent(None), "told": Absent(TEXT),
-            "effects": Absent(None), "stands": Absent(None),
+            "effects": Absent(None), "stands": Absent(None), "price": Absent([[TEXT]]), "gain": Absent([[TEXT]]),
         }
     ],
     "refusals": None,

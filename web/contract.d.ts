@@ -68,6 +68,10 @@ export interface Choice {
   ghost?: ThingView;
   /** the piece that would stand there, shown faintly in its place as long as this can be chosen */
   stands?: PieceView;
+  /** price as figures with signs, if these say as much as the detail: `[["2", "wood"], ["", "food"]]` */
+  price?: string[][];
+  /** gain, likewise; with both, the signs say as much as the label, too */
+  gain?: string[][];
   /** only in views of a decision, and only in games that have them; `explain` gives further ones */
   effects?: Effect[];
   /** the label for listeners, where it is written with signs */

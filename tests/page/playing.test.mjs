@@ -271,6 +271,12 @@ test('the prompt shows when the turn passes to another person at this screen', a
   await play();
   assert.equal(banner(), '', 'a single person plays on');
 });
+test('a choice has its price by signs, and in words for those who hear it', () => {
+  const { text: code, detail, price } = view().choices.find((/** @type {any} */ choice) => choice.price),
+    button = document.querySelector(`#choices [data-text="${code}"]`);
+  assert.equal(button?.querySelectorAll('.trade[aria-hidden=true] img').length, price.length);
+  assert.equal(button?.querySelector('.detail.visually-hidden')?.textContent, detail);
+});
 test('workers beyond the provost are pointed out, as long as they are', async () => {
   await answer('place gold_mine');
   const own = view().notes.find((/** @type {any} */ { seat }) => seat === 0);

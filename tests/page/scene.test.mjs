@@ -111,3 +111,26 @@ test('a seal stands on the corner of a square place, whose middle has a figure, 
   assert.deepEqual(middleOf([200, 100, 60, 60]), [262, 103]);
   assert.deepEqual(middleOf([200, 100, 110, 80]), [302, 138]);
 });
+
+test('a mark on a place that takes much of the sheet goes around its spots, not around half the board', () => {
+  const spots = [
+      [10, 40, 8],
+      [30, 40, 8],
+    ],
+    places = {
+      castle: { rect: [10, 0, 80, 60], at: { worker: spots } },
+      inn: { rect: [0, 70, 10, 10], at: { worker: spots } },
+      pass: { rect: [20, 70, 70, 30] },
+    },
+    scene = sceneOf({ ...GAME, layout: { wide: { size: [100, 100], places } } }, /** @type {any} */ ('wide')),
+    view = { facts: { castle: [], inn: [], pass: [] }, refusals: {}, choices: [], things: [] },
+    zones = scene.zones(/** @type {any} */ ({ view }));
+  assert.deepEqual(
+    zones.map(({ target, mark }) => [target, mark]),
+    [
+      ['castle', [12, 32, 36, 16]],
+      ['inn', undefined],
+      ['pass', undefined],
+    ],
+  );
+});

@@ -242,6 +242,29 @@ test('what is ahead stands beside the decision, in words too', async () => {
       id === 'final' ? [`${label}: ${theirs.find((/** @type {any} */ one) => one.id === id).text}`] : [],
     );
   }
+  const [workers] = view().seats[0].stand;
+  assert.ok(text('#own-purse .matters').includes(workers.text));
+});
+test('the prompt names who leads, unless all are level', async () => {
+  await openTable();
+  await newGame({ bots: [null, null] });
+  assert.equal(all('[data-testid=leads]').length, 0);
+  while (view().seats[0].score === view().seats[1].score)
+    await click(`#choices [data-text="${view().choices[0].text}"]`);
+  const leader = view().seats.reduce((/** @type {any} */ one, /** @type {any} */ other) =>
+    other.score > one.score ? other : one,
+  );
+  assert.match(text('leads'), new RegExp(`${leader.label}: .* ${leader.score}$`));
+});
+test('the prompt has the color of the person who decides', async () => {
+  const panel = () => /** @type {any} */ ($('prompt').closest('section')),
+    color = () => panel().style.getPropertyValue('--turn');
+  await openTable();
+  await newGame({ bots: [null, null] });
+  const before = color();
+  assert.ok(panel().hasAttribute('data-yours') && before);
+  await click('#choices [data-text="pass"]');
+  assert.notEqual(color(), before);
 });
 
 test('the points of all stand on the strip, with the own seat and the one whose turn it is', async () => {

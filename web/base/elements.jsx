@@ -31,14 +31,14 @@ export const Icon = ({ name, size = 20, seat }) => (
 );
 
 /**
- * Show costs and gains as figures with signs.
- * @param {{list: string[][]}} of
+ * Show costs and gains as figures with signs, some of which have the color of a seat.
+ * @param {{list: string[][], seat?: import('../games/game.js').Owner | null}} of
  */
-export const Figures = ({ list }) =>
+export const Figures = ({ list, seat = null }) =>
   list.map(([figure, sign]) => (
     <span class="bit">
       {figure}
-      <Icon name={sign} size={18} seat={null} />
+      <Icon name={sign} size={18} seat={seat} />
     </span>
   ));
 
@@ -57,7 +57,7 @@ export const Emblem = ({ game, size = 48 }) => (
 export const Rule = ({ number }) =>
   number ? (
     <button class="rule" type="button" data-rule={number} aria-label={t('Rule {number}', { number })}>
-      {number}
+      <span>{number}</span>
     </button>
   ) : null;
 

@@ -29,8 +29,9 @@ const SEAL = 28; // height of a seal
  * @param {Zone} zone @param {string} words @param {Ring | null} ring
  * @returns {Rect}
  */
-export function sealBox({ rect: [x, y, w, h] }, words, ring) {
-  const width = SEAL + 5 * (words.length - 1);
+export function sealBox(zone, words, ring) {
+  const [x, y, w, h] = edgeOf(zone),
+    width = SEAL + 5 * (words.length - 1);
   if (!ring) {
     const [right, middle] = w === h ? [x + w + 10, y + 3] : [x + w, y + Math.min(h / 2, 38)];
     return [right + 6 - width, middle - SEAL / 2, width, SEAL];
@@ -74,6 +75,11 @@ function shape(ctx, zone, fill, lines) {
   for (const [color, width] of lines) line(ctx, color, 2 * width);
   ctx.restore();
 }
+/** The part of a zone that marks go around. @param {Zone} zone */
+const edgeOf = ({ rect, mark }) => mark ?? rect;
+
+const GLOW = [13, 9.5, 6.5, 4]; // breadths around a place that add up to its glow
+
 /** @param {Ctx} ctx @param {string} color @param {number} width */
 function line(ctx, color, width) {
   ctx.strokeStyle = color;
@@ -83,23 +89,49 @@ function line(ctx, color, width) {
 
 export const MARKS = {
   /**
-   * May be chosen: a gilt edge between two dark ones, for eyes that see no gold; broad under the pointer, and filled
-   * where it does not show what would lie there.
+   * All places that may be chosen: a glow from under their tiles, while the rest of the sheet steps back. Where nothing
+   * lies yet, the place itself shines.
+   * @param {Ctx} ctx @param {Zone[]} zones @param {[number, number]} size @param {boolean} empty
+   */
+  glow(ctx, zones, [width, height], empty) {
+    const room = 12;
+    ctx.save();
+    ctx.beginPath();
+    for (const zone of zones) ctx.roundRect(...edgeOf(zone), 8);
+    if (empty) {
+      ctx.fillStyle = INK.shine;
+      ctx.fill();
+    }
+    ctx.rect(-room, -room, width + 2 * room, height + 2 * room);
+    ctx.fillStyle = INK.veil;
+    ctx.fill('evenodd');
+    ctx.clip('evenodd');
+    ctx.fillStyle = INK.glow;
+    for (const breadth of GLOW)
+      for (const zone of zones) {
+        frame(ctx, edgeOf(zone), breadth, 8 + breadth);
+        ctx.fill();
+      }
+    ctx.restore();
+  },
+
+  /**
+   * May be chosen: a thin edge in the glow; under the pointer a gilt one between two dark ones, for eyes that see no
+   * gold, and filled where it does not show what would lie there.
    * @param {Ctx} ctx @param {Zone} zone @param {boolean} strong
    */
   legal(ctx, zone, strong, filled = strong) {
     if (zone.trace) {
       const fill = strong ? 'rgba(255,214,70,.5)' : 'rgba(255,214,70,.26)';
       shape(ctx, zone, fill, [
-        [INK.legalEdge, strong ? 6 : 4.6],
-        [INK.legal, strong ? 4.6 : 3.2],
+        [INK.legalEdge, strong ? 6 : 3.4],
+        [INK.legal, strong ? 4.6 : 2.4],
       ]);
       return;
     }
-    const { rect } = zone;
-    frame(ctx, rect, 1, 9);
-    line(ctx, INK.legalEdge, strong ? 8.4 : 6.2);
-    line(ctx, INK.legal, strong ? 5 : 3.2);
+    frame(ctx, edgeOf(zone), strong ? 1 : 0, 9);
+    line(ctx, INK.legalEdge, strong ? 8.4 : 2.8);
+    line(ctx, INK.legal, strong ? 5 : 1.4);
     if (filled) {
       ctx.fillStyle = 'rgba(255,214,70,.2)';
       ctx.fill();
@@ -204,10 +236,9 @@ export const MARKS = {
     if (ring) {
       ctx.beginPath();
       ctx.arc(...ring.at, ring.radius + 2 * k, 0, 7);
-    } else frame(ctx, zone.rect, 2, 9);
-    ctx.setLineDash([10 * k, 6 * k]);
+    } else frame(ctx, edgeOf(zone), 2, 9);
+    line(ctx, '#fff', 6.5 * k);
     line(ctx, INK.focus, 4 * k);
-    ctx.setLineDash([]);
     roundRect(ctx, x, y, w, h, h / 2);
     ctx.fillStyle = INK.focus;
     ctx.fill();
@@ -297,8 +328,7 @@ export const MARKS = {
       ]);
       return;
     }
-    const { rect } = zone;
-    frame(ctx, rect, 1, 8);
+    frame(ctx, edgeOf(zone), 1, 8);
     line(ctx, INK.soft, 2);
   },
 
@@ -312,7 +342,7 @@ export const MARKS = {
       ]);
       return;
     }
-    frame(ctx, zone.rect, 6, 12);
+    frame(ctx, edgeOf(zone), 6, 12);
     line(ctx, '#fff', 6);
     line(ctx, INK.focus, 3.5);
   },

@@ -3,11 +3,12 @@
 
 /** @import {Ctx, Owner} from '../games/game.js' */
 
-const SERIF = '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
+// The page's own face (web/styles/type.css); boards elsewhere have the letters of their system.
+const SERIF = 'Alegreya,"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"Liberation Serif",serif';
 
 // Paper and letters change with the light; what lies on it keeps its own colors.
-const DAY = { parchment: '#f2e4c4', text: '#3a2a1c' };
-const NIGHT = { parchment: '#33281c', text: '#f0e0bd' };
+const DAY = { parchment: '#f2e4c4', text: '#3a2a1c', veil: 'rgba(62,40,18,.2)' };
+const NIGHT = { parchment: '#33281c', text: '#f0e0bd', veil: 'rgba(14,9,5,.34)' };
 
 export const INK = {
   line: '#3a2a1c',
@@ -17,6 +18,8 @@ export const INK = {
   red: '#9b2d24',
   legal: '#ffcf33',
   legalEdge: '#7a3b00',
+  glow: 'rgba(255,200,40,.3)',
+  shine: 'rgba(255,214,70,.26)',
   focus: '#1552c4',
   ...DAY,
 };
@@ -91,6 +94,17 @@ export const CHARGES = ['roundel', 'cross', 'chevron', 'lozenge', 'star', 'bars'
 /** @param {number} size */
 export function font(size, weight = 400, family = SERIF) {
   return `${weight} ${size}px ${family}`;
+}
+
+/** Draw again, once, when the page's own letters have come after the first picture. @param {() => void} onChange */
+export function awaitLetters(onChange) {
+  const { fonts } = document,
+    own = font(16, 700, 'Alegreya');
+  if (fonts?.check(own) === false)
+    fonts.load(own).then(
+      (found) => found.length && onChange(),
+      () => {},
+    );
 }
 
 /** Letters on the sheets are at least so large: 11 px on a small laptop, which shows 960 of a sheet on 696 px. */

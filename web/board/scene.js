@@ -9,6 +9,8 @@ import { stand } from './pieces.js';
 /** @import {Scene, Shown, Spot, Standing} from '../games/game.js' */
 
 const MARGIN = [2, 2, 2, 2];
+const LARGE = 0.04, // share of a sheet
+  ROOM = 4; // around spots
 const GHOST = 0.78; // how much is to be seen of what does not lie there yet
 
 /**
@@ -22,6 +24,25 @@ function spotOf(places, name, kind) {
     place = places[name.slice(0, dot)],
     spot = /** @type {Spot[] | undefined} */ (place?.at?.[kind])?.[Number(name.slice(dot + 1)) - 1];
   return spot ? { place, spot } : null;
+}
+
+/**
+ * The spots of a place that takes much of its sheet, in a box: a mark around all of it would be one around half the
+ * board.
+ * @param {Place} place @param {[number, number]} size
+ * @returns {Rect | undefined}
+ */
+function markOf(place, [width, height]) {
+  const { rect = [0, 0, 0, 0], at = {} } = place,
+    spots = Object.values(at).find((all) => Array.isArray(all[0]));
+  if (!spots || rect[2] * rect[3] < LARGE * width * height) return undefined;
+  const [left, top] = boxOf(place),
+    all = /** @type {Spot[]} */ (spots),
+    reach = (all[0][2] ?? 0) / 2 + ROOM,
+    ends = [0, 1].map((axis) => all.map((spot) => spot[axis] ?? 0)),
+    [x, y] = ends.map((of) => Math.min(...of) - reach),
+    [right, bottom] = ends.map((of) => Math.max(...of) + reach);
+  return [left + x, top + y, right - x, bottom - y];
 }
 
 /**
@@ -186,9 +207,12 @@ export function sceneOf(game, name, crop = null) {
     zones({ view }) {
       const { facts, refusals, choices, groups = {} } = view,
         targets = new Set(choices.map(({ target }) => target));
-      const alone = Object.entries(places).flatMap(([target, { rect }]) =>
-        rect && (target in facts || target in refusals || targets.has(target)) ? [{ target, rect }] : [],
-      );
+      const alone = Object.entries(places).flatMap(([target, place]) => {
+        const { rect } = place;
+        return rect && (target in facts || target in refusals || targets.has(target))
+          ? [{ target, rect, mark: markOf(place, layout.size) }]
+          : [];
+      });
       const all = [...alone, ...zonesOf(groups, partedOf(view), sentTo(view))];
       return crop ? all.filter(({ rect }) => isIn(rect, layout.size)) : all;
     },

@@ -333,7 +333,9 @@ export class Sheet {
 
   /** @param {Ctx} ctx @param {Model} model @param {Scene} scene */
   highlights(ctx, model, scene) {
-    const { legal, fresh, view, laying } = model;
+    const { legal, fresh, view, laying } = model,
+      lit = this.quiet ? [] : this.zones.filter(({ target, sent, trace }) => legal.has(target) && !sent && !trace);
+    if (lit.length) MARKS.glow(ctx, lit, scene.size(), Boolean(laying));
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) scene.ghost(ctx, model, zone.target);

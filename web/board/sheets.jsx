@@ -4,8 +4,10 @@ import { render } from 'preact';
 import { required } from '../base/problem.js';
 import { Enlarging } from './motion/enlarging.js';
 import { watchLight } from './light.js';
+import { awaitLetters } from './palette.js';
 import { sceneOf } from './scene.js';
 import { Sheet } from './sheet.js';
+import { forgetSprites } from './sprites.js';
 
 /** @import {Home} from './sheet.js' */
 /** @import {GameModule, LayoutName, Scene, SheetInfo} from '../games/game.js' */
@@ -81,8 +83,13 @@ export function sheetsOf({ change = (scene) => scene, ...options } = {}) {
   let queries = [];
   /** @type {(() => void)[]} */
   let lays = [];
-  watchLight(() => {
+  const renew = () => {
     for (const sheet of sheets) sheet.renew();
+  };
+  watchLight(renew);
+  awaitLetters(() => {
+    forgetSprites();
+    renew();
   });
   new MutationObserver(() => {
     for (const lay of lays) lay();

@@ -8,6 +8,9 @@ const KEPT = 600,
   MARGIN = 1.5;
 const sprites = new Map();
 
+/** Draw all of them anew: they have other letters now. */
+export const forgetSprites = () => sprites.clear();
+
 /**
  * Draw what `draw(ctx)` draws around (0, 0) in a box of side 1, at (x, y), `size` wide; `grow` enlarges the stamp.
  * @param {Ctx} ctx @param {string} name @param {number} x @param {number} y @param {number} size @param {Sketch} draw

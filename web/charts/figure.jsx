@@ -13,7 +13,7 @@ import { TEXT, lightOf, widthOf } from './frame.js';
 
 const SAVED_WIDTH = 900,
   SHARPNESS = 2; // pixels of a saved picture for each unit
-const FONT = 'system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif';
+const FONT = 'Alegreya Sans, system-ui, Segoe UI, Roboto, Liberation Sans, Arial, sans-serif';
 const LINE = 19; // pixels of a line in the box beside the pointer
 
 /**

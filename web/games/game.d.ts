@@ -136,6 +136,8 @@ export interface Lying {
 export interface Zone {
   target: string;
   rect: Rect;
+  /** the part of a large one that marks go around: its spots */
+  mark?: Rect;
   /** a point in it, where that is not the middle of its box */
   middle?: [x: number, y: number];
   /** the piece that may be sent there */

@@ -1,7 +1,7 @@
 // The list of everything that the deciding player may do, as plain buttons.
 
 import { render } from 'preact';
-import { Icon, Picture } from '../base/elements.jsx';
+import { Figures, Icon, Picture, classes } from '../base/elements.jsx';
 import { digitOf, stepByDigit, stepThrough } from '../base/stepping.js';
 import { inWords } from './describe.js';
 import { actingSeat } from '../client/model.js';
@@ -119,7 +119,7 @@ export class Choices {
           ))}
         {view.result && onScores && (
           <li>
-            <button class="choice" type="button" data-testid="show-result" onClick={onScores}>
+            <button class="choice primary" type="button" data-testid="show-result" onClick={onScores}>
               <span class="label">{t('Show the scores')}</span>
             </button>
           </li>
@@ -170,13 +170,38 @@ const ChoiceItem = ({
           {sign ?? rank}
         </span>
       )}
-      {card ? card.picture && <Picture of={card.picture} /> : !onBoard && <ChoiceSign choice={choice} seat={seat} />}
-      <span class="label">{choice.label}</span>
-      {choice.detail && <span class={isUsual ? 'detail usual' : 'detail'}>{choice.detail}</span>}
+      {card
+        ? card.picture && <Picture of={card.picture} />
+        : !onBoard && !isExchange(choice) && <ChoiceSign choice={choice} seat={seat} />}
+      <span class={classes({ label: true, 'visually-hidden': isExchange(choice) })}>{choice.label}</span>
+      {isTrade(choice) && <Trade choice={choice} isUsual={isUsual} seat={seat} />}
+      {choice.detail && (
+        <span class={classes({ detail: true, usual: isUsual, 'visually-hidden': isTrade(choice) })}>
+          {choice.detail}
+        </span>
+      )}
       {choice.effects && <span class="detail effects">{choice.effects.map(({ text }) => text).join(' ')}</span>}
       {card && <span class="detail story">{card.text}</span>}
     </button>
   </li>
+);
+
+/** Whether signs say all of a choice: what it costs, and what it brings. @param {Choice} choice */
+const isExchange = ({ price, gain }) => Boolean(price && gain);
+
+/** Whether signs say what a choice costs, or brings. @param {Choice} choice */
+const isTrade = ({ price, gain }) => Boolean(price || gain);
+
+/**
+ * Show what a choice costs and brings by signs; words say the same to those who do not see them.
+ * @param {{choice: Choice, isUsual: boolean, seat: Owner | null}} of
+ */
+const Trade = ({ choice, choice: { price = [], gain = [] }, isUsual, seat }) => (
+  <span class={classes({ detail: true, trade: true, usual: isUsual && !isExchange(choice) })} aria-hidden="true">
+    <Figures list={price} seat={seat} />
+    {gain.length > 0 && <span class="gain">{price.length > 0 ? '→' : '+'}</span>}
+    <Figures list={gain} seat={seat} />
+  </span>
 );
 
 /** The text that more than half of these are, if there is one. @param {string[]} texts */

@@ -44,6 +44,7 @@ const TYPES = {
   svg: 'image/svg+xml',
   tgz: 'application/gzip',
   ts: 'text/plain; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',
   whl: 'application/octet-stream',

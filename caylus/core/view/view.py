@@ -43,6 +43,10 @@ class Choice(TypedDict):
     """the thing that would lie there, shown while one points at it; for a draw, the thing that it brings"""
     stands: NotRequired[PieceView]
     """the piece that would stand there, shown faintly in its place as long as this can be chosen"""
+    price: NotRequired[list[list[str]]]
+    """price as figures with signs, if these say as much as the detail: `[["2", "wood"], ["", "food"]]`"""
+    gain: NotRequired[list[list[str]]]
+    """gain, likewise; with both, the signs say as much as the label, too"""
     effects: NotRequired[list[Effect]]
     """only in views of a decision, and only in games that have them; `explain` gives further ones"""
     told: NotRequired[str]
@@ -368,6 +372,11 @@ class Area(TypedDict):
     """in reading order; targets without an entry in a view's `facts` are not there now"""
     groups: NotRequired[bool]
     """the view's `groups` are listed here, too"""
+
+
+def figures(amounts: Mapping[str, int], signs: Mapping[str, str]) -> list[list[str]]:
+    """Return amounts as figures with signs; `signs` has those that are not named as what they count. One needs none."""
+    return [[str(count) if count > 1 else "", signs.get(kind, kind)] for kind, count in amounts.items()]
 
 
 def area(name: str, title: str, sheet: str, targets: Iterable[str]) -> Area:

@@ -17,7 +17,10 @@ const NOWHERE = new Proxy(() => {}, {
 /** The context that draws on a canvas. @param {HTMLCanvasElement} canvas */
 export function contextOf(canvas) {
   try {
-    return canvas.getContext('2d') ?? NOWHERE;
+    const ctx = canvas.getContext('2d') ?? NOWHERE;
+    // Letters stand where they belong, between whole pixels, too.
+    ctx.textRendering = 'geometricPrecision';
+    return ctx;
   } catch {
     return NOWHERE;
   }

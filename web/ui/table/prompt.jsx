@@ -1,8 +1,10 @@
-// The prompt: the sign of the seat that has to decide, and a sentence.
+// The prompt: the sign of the seat that has to decide, and a sentence. Where a person decides, it is in the color of
+// that seat, and the loudest of all that stands beside the board.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon } from '../../base/elements.jsx';
+import { inkOn, seatColors } from '../../board/palette.js';
 import { t } from '../../base/words.js';
 
 /** @import {Choice} from '../../contract.js' */
@@ -15,10 +17,19 @@ import { t } from '../../base/words.js';
  */
 export function showPrompt({ decision, seats, prompt }, chosen = null) {
   if (!$('prompt-text')) $('prompt').replaceChildren(); // remove the text of index.html
+  // Not on the root, which would style the whole page anew.
+  const panel = /** @type {HTMLElement} */ ($('prompt').closest('section')),
+    seat = decision && seats[decision.seat];
+  panel.toggleAttribute('data-yours', Boolean(decision && !decision.bot));
+  if (seat) {
+    const { fill, edge } = seatColors(seat);
+    for (const [name, color] of Object.entries({ turn: fill, 'turn-edge': edge, 'turn-ink': inkOn(seat) }))
+      panel.style.setProperty(`--${name}`, color);
+  }
   const words = chosen && { answer: chosen.label, detail: chosen.detail };
   draw(
     <>
-      <span id="asked">{decision && <Icon name="shield" size={24} seat={seats[decision.seat]} />}</span>
+      <span id="asked">{seat && <Icon name="shield" size={28} seat={seat} />}</span>
       <span id="prompt-text">
         {words ? (words.detail ? t('Chosen: {answer}, {detail}', words) : t('Chosen: {answer}', words)) : prompt}
       </span>

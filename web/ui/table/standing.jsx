@@ -90,6 +90,7 @@ export class OwnPurse {
           <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
         </span>
         <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
+        <Matters seat={seat} model={model} />
         <Outlook seat={seat} model={model} />
       </>,
       $('own-purse'),
@@ -99,6 +100,42 @@ export class OwnPurse {
       $('scores'),
     );
   }
+}
+
+/**
+ * Show first of all what a seat has left to act with, and who leads, unless all are level.
+ * @param {{seat: PageSeat, model: Model}} of
+ */
+function Matters({ seat, model: { view, catalog } }) {
+  const { seats } = view,
+    { holdings, places, score } = catalog,
+    counted = seat.stand.filter(({ shown }) => /\d/.test(shown)),
+    most = Math.max(...seats.map((one) => one.score)),
+    leaders = seats.filter((one) => one.score === most),
+    names = leaders.map(({ label }) => label).join(', ');
+  return (
+    <span class="matters">
+      {counted.slice(0, 1).map(({ id, shown, text }) => (
+        <span class="fact" data-kind={id} data-explain={holdings[id].explain}>
+          <Icon name={holdings[id].sign} size={20} seat={seat} />
+          <b aria-hidden="true">{shown}</b>
+          <span class="visually-hidden">{text}</span>
+        </span>
+      ))}
+      {leaders.length < seats.length && (
+        <span class="fact leads" data-testid="leads" data-explain={score} title={names}>
+          <Icon name={score.slice(score.indexOf('.') + 1)} size={20} seat={null} />
+          {leaders.map((one) => (
+            <Icon name="shield" size={18} seat={one} />
+          ))}
+          <b aria-hidden="true">{most}</b>
+          <span class="visually-hidden">
+            {t('{name}: {goods}', { name: names, goods: `${places[score].label} ${most}` })}
+          </span>
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** The points of a seat on the strip. @param {{seat: PageSeat, own: boolean, model: Model}} of */

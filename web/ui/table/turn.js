@@ -1,8 +1,7 @@
-// The turn passes to another person at this screen: for a moment the prompt has the color and the name of the one who
+// The turn passes to another person at this screen: for a moment the prompt has nothing but the name of the one who
 // decides now. That takes no room and no press, and any press ends it; screen readers hear the prompt.
 
 import { $ } from '../../base/dom.js';
-import { inkOn, seatColors } from '../../board/palette.js';
 import { still } from '../../board/motion/motion.js';
 
 /** @import {Model} from '../../page.js' */
@@ -32,8 +31,6 @@ export function showTurn({ view: { decision, seats, what_if: parted }, open }) {
   if (before === null || before === last) return;
   end();
   if (seats.filter(({ bot, here }) => !bot && here).length < 2) return;
-  prompt.style.setProperty('--turn', seatColors(seat).fill);
-  prompt.style.setProperty('--turn-ink', inkOn(seat));
   prompt.classList.toggle('calm', still());
   prompt.dataset.turn = seat.name;
   timer = window.setTimeout(end, SHOWN);

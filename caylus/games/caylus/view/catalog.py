@@ -16,14 +16,13 @@ from ..rules import constants as C
 from ..text import wording
 from ..text.labels import LABELS, PHASE_LABELS, SIGNS
 from ..text.wording import describe
+from .choices import SIGN_OF_GOOD
 from .scene import drawings
 from .view import PositionView
 
 NAMES = ("Anna", "Basile", "Clara", "Denis", "Edda")
 """proposed for people; names are not translated"""
 RESIDENCE_COST = {"cloth": 1, "deniers": 1}
-SIGN_OF_GOOD = {"deniers": "coin"}
-"""the signs of cubes have the cubes' names"""
 RULE_OF_EFFECT = {
     "produce": "C-PROD-1",
     "produce_one_of": "C-PROD-1",

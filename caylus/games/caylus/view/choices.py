@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, no
 from ....core.text.translation import ENGLISH, Translator
-from ....core.view.view import Choice
+from ....core.view.view import Choice, figures
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
@@ -17,6 +17,10 @@ from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import LABELS
+
+SIGN_OF_GOOD = {"deniers": "coin"}
+"""the signs of cubes have the cubes' names"""
+_SIGNS = {**SIGN_OF_GOOD, "pp": "prestige"}
 
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
@@ -35,7 +39,54 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     elif area == "road":
         # Two tiles may bear one name; the number of the space tells them apart.
         choice["badge"] = [name, tr(wording.SPACE_BADGE).format(number=name)]
+    price, gain = _trade(state, item, action)
+    if price:
+        choice["price"] = figures(price, _SIGNS)
+    if gain:
+        choice["gain"] = figures(gain, _SIGNS)
     return choice
+
+
+Goods = Mapping[str, int]
+
+
+def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
+    """Return what an action costs and what it brings, if its detail says no more."""
+    family = A.TEXTS[action].split()[0]
+    if family == "place" and action != A.PASS:
+        warned = action == C.CASTLE or cannot_pay(state, item[1], action)
+        return {} if warned else {"deniers": placement_cost(state, item[1], action)}, {}
+    if family == "build":
+        return _build_cost(item, action), {}
+    if family == "transform":
+        return _transform_price(item), {}
+    if family == "sell":
+        return {C.CUBES[action - A.SELL]: 1}, {"deniers": C.TILES[item[2]].effect["sell_one_cube_for"]}
+    if family == "buy":
+        return {"deniers": _peddled(item, action)}, _counted(A.BOUGHT_BY[action])
+    if family == "pay":
+        received, amount = exchange_offers(item[2])[action]
+        return {C.GOODS[good]: amount for good, amount in A.PAID_BY[action]}, {received: amount}
+    if family == "swap":
+        given, *swapped = A.SWAPPED_BY[action]
+        return {C.CUBES[given]: 1}, _counted(swapped)
+    return {}, {}
+
+
+def _build_cost(item: Item, action: int) -> Goods:
+    tile, white = A.BUILT_BY[action]
+    cost = dict((C.DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else C.COST)[tile])
+    if white is not None:
+        cost[white] = cost.get(white, 0) + 1
+    return {C.CUBES[kind]: amount for kind, amount in cost.items()}
+
+
+def _transform_price(item: Item) -> Goods:
+    return {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
+
+
+def _peddled(item: Item, action: int) -> int:
+    return peddler_price(item[2], len(A.BOUGHT_BY[action])) or 0
 
 
 _ALONG = ("special", "road", "castle", "pass")
@@ -138,18 +189,15 @@ def _label_take(tr: Translator, state: State, item: Item, action: int) -> Label:
 
 def _label_build(tr: Translator, state: State, item: Item, action: int) -> Label:
     tile, white = A.BUILT_BY[action]
-    cost = dict((C.DISCOUNTED_COST if item[0] == kinds.ASK_FAVOR_BUILDINGS else C.COST)[tile])
     label = tr(LABELS[name_of(tile)])
     if white is not None:
         label = wording.fill(tr, wording.WHITE_CUBE_CHOICE, tile=name_of(tile), kind=C.CUBES[white])
-        cost[white] = cost.get(white, 0) + 1
-    return label, wording.goods(tr, {C.CUBES[kind]: amount for kind, amount in cost.items()})
+    return label, wording.goods(tr, _build_cost(item, action))
 
 
 def _label_transform(tr: Translator, state: State, item: Item, action: int) -> Label:
-    price = {"cloth": 1} if item[0] == kinds.ASK_FAVOR_BUILDINGS else {"cloth": 1, "deniers": 1}
     label = wording.fill(tr, wording.TRANSFORM_CHOICE, tile=name_of(A.TRANSFORMED_BY[action]))
-    return label, wording.goods(tr, price)
+    return label, wording.goods(tr, _transform_price(item))
 
 
 def _label_sell(tr: Translator, state: State, item: Item, action: int) -> Label:
@@ -165,8 +213,8 @@ def _counted(kinds_of_cubes: Iterable[int]) -> dict[str, int]:
 
 def _label_buy(tr: Translator, state: State, item: Item, action: int) -> Label:
     cubes = A.BOUGHT_BY[action]
-    price = peddler_price(item[2], len(cubes)) or 0
-    return wording.fill(tr, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(tr, {"deniers": price})
+    price = {"deniers": _peddled(item, action)}
+    return wording.fill(tr, wording.BUY_CHOICE, goods=_counted(cubes)), wording.goods(tr, price)
 
 
 def _label_pay(tr: Translator, state: State, item: Item, action: int) -> Label:

@@ -17,6 +17,7 @@ from ..text import wording
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
 from ..text.wording import RESIDENCE, describe, effect_data
+from .choices import SIGN_OF_QUANTITY
 from .scene import drawings
 from .view import TEXTS, PositionView
 
@@ -54,7 +55,6 @@ SIGNS_OF_HOLDINGS = {
     "recruits": "worker",
     "final": "prestige",
 }
-_SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
 
 
 def catalog(tr: Translator = ENGLISH) -> Described:
@@ -132,7 +132,7 @@ def rule_of(tile: C.Tile) -> str:
 
 def _tile(tr: Translator, number: int, tile: C.Tile) -> PlaceView:
     entry = place(tr(LABELS[tile.id]), tr(KINDS_OF_TILES[tile.group]), describe(tr, number), rule_of(tile))
-    cost = [[str(count), _SIGN_OF_QUANTITY.get(name, name)] for name, count in tile.cost.items()]
+    cost = [[str(count), SIGN_OF_QUANTITY.get(name, name)] for name, count in tile.cost.items()]
     cost += [[str(tile.prestige), "prestige"]] if tile.prestige else []
     cost += [["", "favor"]] * tile.favors
     return {**entry, "cost": cost} if cost else entry

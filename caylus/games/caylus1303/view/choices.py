@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ....core.rules.agenda import Item
 from ....core.rules.refusing import Refusal, no
 from ....core.text.sentences import chain
 from ....core.text.translation import ENGLISH, Translator
-from ....core.view.view import Choice
+from ....core.view.view import Choice, figures
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
@@ -20,6 +20,9 @@ from ..text import wording
 from ..text.labels import CHARACTER_LABELS, LABELS
 
 Label = tuple[str, str]
+Goods = Mapping[str, int]
+SIGN_OF_QUANTITY = {"any_basic": "any", "pp": "prestige"}
+"""the signs of the others have their names"""
 
 
 def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
@@ -38,7 +41,40 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     elif area == "road":
         # Two tiles may bear one name; the number of the space tells them apart.
         choice["badge"] = [name, tr(wording.SPACE_BADGE).format(number=name)]
+    price, gain = _trade(state, item, action)
+    if price:
+        choice["price"] = figures(price, SIGN_OF_QUANTITY)
+    if gain:
+        choice["gain"] = figures(gain, SIGN_OF_QUANTITY)
     return choice
+
+
+def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
+    """Return what an action costs and what it brings, if its detail says no more."""
+    text = TEXTS[action]
+    family = text.split()[0]
+    if family == "place":
+        return {"worker": _placement_price(state, item)}, {}
+    if family == "claim":
+        return {"cloth": 1}, {}
+    if family == "build":
+        return _build_price(state, item, action), {}
+    if text == "use" or (family == "pay" and action in offers(state.rules, item[2], item[3])):
+        paid, gained = offers(state.rules, item[2], item[3])[action]
+        return (
+            {C.HOLDINGS[kind]: amount for kind, amount in paid},
+            {C.QUANTITIES[kind]: amount for kind, amount in gained},
+        )
+    return {}, {}
+
+
+def _placement_price(state: State, item: Item) -> int:
+    return 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, item[1])
+
+
+def _build_price(state: State, item: Item, action: int) -> Goods:
+    discount = item[0] == kinds.ASK_BUILD and task_of(state, item)[1]
+    return {C.RESOURCES[kind]: amount for kind, amount in price_of(state.rules, action, discount)}
 
 
 def choices_of(state: State, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
@@ -84,8 +120,7 @@ def target_of(state: State, item: Item, action: int) -> str | None:
 def _label(tr: Translator, state: State, item: Item, action: int, names: Sequence[str] | None) -> Label:
     family, _, rest = TEXTS[action].partition(" ")
     if family == "place":
-        price = 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, item[1])
-        return tr(LABELS[name_of(action)]), wording.goods(tr, {"worker": price})
+        return tr(LABELS[name_of(action)]), wording.goods(tr, {"worker": _placement_price(state, item)})
     if family == "provost":
         return _provost(tr, state, item, action)
     if family == "claim":
@@ -138,12 +173,10 @@ def _provost(tr: Translator, state: State, item: Item, action: int) -> Label:
 
 def _build(tr: Translator, state: State, item: Item, action: int) -> Label:
     tile, kind = BUILT_BY[action]
-    discount = item[0] == kinds.ASK_BUILD and task_of(state, item)[1]
     label = tr(LABELS[name_of(tile)])
     if kind is not None:
         label = wording.fill(tr, wording.WITH_CHOICE, tile=name_of(tile), kind=C.RESOURCES[kind])
-    price = price_of(state.rules, action, discount)
-    return label, wording.goods(tr, {C.RESOURCES[resource]: amount for resource, amount in price})
+    return label, wording.goods(tr, _build_price(state, item, action))
 
 
 # Places that cannot be chosen
