@@ -11,7 +11,7 @@ import argparse
 from random import Random
 
 import caylus
-from caylus.analysis.advice import best_of
+from caylus.analysis.hints import best_of
 from caylus.bots import find_bot, strongest
 from caylus.core.rules.chance import settle
 from caylus.games import GAMES, find_game

@@ -41,7 +41,7 @@ from .play.tree import Node
 from .version import VERSION
 
 if TYPE_CHECKING:
-    from .analysis.coach import Advice
+    from .analysis.advice import Advice
 
 
 def _find_showing(_state: Game) -> Showing:
@@ -182,10 +182,10 @@ def advise(
     Raises `IllegalActionError` after the end, before a draw, and in a game without evaluations; `RecordError` for
     another argument of a wrong kind.
     """
-    from .analysis import coach  # noqa: PLC0415  as `showing`
+    from .analysis import advice  # noqa: PLC0415  as `showing`
 
     info = find_game(check_state(state).game)
-    return coach.advise(info, state, nodes, seed, find_translator(language), names)
+    return advice.advise(info, state, nodes, seed, find_translator(language), names)
 
 
 def primer(game: str, language: str = "en") -> str:

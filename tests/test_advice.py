@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import Hindsight, describe_hint, mark_of
+from caylus.analysis.hindsight import Hindsight, mark_of
+from caylus.analysis.hints import describe_hint
 from caylus.analysis.luck import Luck, leads, luck_of
 from caylus.analysis.marks import LUCK, MARKS, SOLVED, describe_marks
 from caylus.bots import strongest, usual

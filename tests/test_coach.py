@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import best_of
+from caylus.analysis.hints import best_of
 from caylus.bots import strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
@@ -304,7 +304,9 @@ def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:
     find_ahead = info.find_coach().ahead
     assert find_ahead is not None
     names = ["Ann", "Ben"]
-    assert find_ahead(state, state.parse("pass"), names) == ["From now on each worker costs the others 3 deniers."]
+    assert find_ahead(state, state.parse("pass"), names) == [
+        "From now on a worker costs the others 3 deniers, but on their own buildings as before."
+    ]
     state.play("pass")
     assert find_ahead(state, state.parse("pass"), names) == []
 

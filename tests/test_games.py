@@ -20,7 +20,8 @@ import pytest
 
 import caylus
 from caylus import cli
-from caylus.analysis.advice import Hindsight, describe_hint
+from caylus.analysis.hindsight import Hindsight
+from caylus.analysis.hints import describe_hint
 from caylus.arena import Played, new_tournament, play_game
 from caylus.bots import Search, bots_of, find_bot, strongest
 from caylus.core.info import Card, GameInfo, check

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.analysis.advice import Hindsight, describe_hint
+from caylus.analysis.hindsight import Hindsight
+from caylus.analysis.hints import describe_hint
 from caylus.bots import bots_of
 from caylus.core.rules.contract import Game
 from caylus.games import find_game

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from caylus.analysis.advice import weighed
+from caylus.analysis.hints import weighed
 from caylus.analysis.marks import SOLVED
 from caylus.analysis.puzzles import MOST_JUDGED, Puzzle, find_puzzle, find_puzzles
 from caylus.bots import find_bot, strongest

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import caylus
-from caylus.arena.collection import count, count_files, means_of_sources, rows_of
+from caylus.arena.collection import count, count_files, means_of_sources, rows_of_records
 from caylus.cli import main
 from caylus.play.match import Match
 
@@ -82,7 +82,7 @@ def test_the_sources_of_points_make_up_the_scores(games: list[Match]) -> None:
 
 def test_a_row_has_the_facts_of_a_seat(games: list[Match]) -> None:
     counted = [found for match in games if (found := count(match, "x"))]
-    rows = rows_of(counted)
+    rows = rows_of_records(counted)
     assert len(rows) == sum(len(match.seats) for match in games)
     assert {(row["name"], row["bot"]) for row in rows if row["seat"] == 0} == {("Player 0", "")}
     assert {row["bot"] for row in rows if row["seat"]} == {"random"}

@@ -13,8 +13,9 @@ import pytest
 
 import caylus
 from caylus import webapi
-from caylus.analysis import advice
-from caylus.analysis.advice import Hindsight, describe_hint
+from caylus.analysis import hints
+from caylus.analysis.hindsight import Hindsight
+from caylus.analysis.hints import describe_hint
 from caylus.bots import bots_of
 from caylus.games import GAMES, find_game
 from caylus.webapi import Session, thinking
@@ -898,7 +899,7 @@ def test_every_message_is_documented() -> None:
 
 
 STEP = {"text": TEXT, "target": Maybe(TEXT), "label": TEXT, "detail": TEXT}
-SIGNS = ("sign", "badge")
+SIGNS = ("sign", "badge", "price", "gain")
 """a choice may have these, too"""
 WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "reasons": ["text"], "line": [{"seat": NUMBER, **STEP}], "brings": []}
 """the evaluation of an action"""
@@ -1032,7 +1033,7 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
 def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Writing the evaluations takes up to a third of a slice."""
     session, told = Session(), []
-    monkeypatch.setattr(advice, "describe_hint", lambda *given: (told.append(given), describe_hint(*given))[1])
+    monkeypatch.setattr(hints, "describe_hint", lambda *given: (told.append(given), describe_hint(*given))[1])
     send(session, "new", game="zamek", seats=[{"name": "A"}, {"name": "B"}], seed=4)
     slices = [send(session, "hint", nodes=100, milliseconds=1)["hint"] for _ in range(3)]
     assert not told and all({*one} == {"ply", "bot", "nodes", "wanted", "done", "best"} for one in slices)
@@ -1056,7 +1057,7 @@ def test_a_coach_suggests_one_action_with_reasons_and_without_estimates(game: st
         reasons = suggestion.pop("reasons")
         assert suggestion == {key: best[key] for key in suggestion} and found["nodes"] >= 30
         assert 1 <= len(reasons) <= 2
-        assert not any(re.search(r"\b(fewer|less|compared with|worse)\b", reason) for reason in reasons)
+        assert not any(re.search(r"\b(fewer|less|lose|compared with|worse)\b", reason) for reason in reasons)
         assert not any(re.search(r"In the end|about as good", reason) for reason in reasons[:-1]), "the last resort"
         view = send(session, "act", text=suggestion["text"])["view"]
         assert not view["result"]

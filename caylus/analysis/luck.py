@@ -93,14 +93,9 @@ def _expected(state: Any, knowledge: Knowledge) -> list[float]:
     return max(found, key=lambda scores: leads(scores)[seat])
 
 
-def play_on(state: Any, turn: int, knowledge: Knowledge) -> None:
-    """Take the most promising action at each decision, up to a draw or the turn's end."""
+def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
+    """Return the final scores expected after the most promising action at each decision, up to a draw or turn's end."""
     while state.agenda and state.turn == turn and not state.is_chance():
         priors = knowledge.priors(state)
         state.apply(state.choices[priors.index(max(priors))])
-
-
-def _played_on(state: Any, turn: int, knowledge: Knowledge) -> list[float]:
-    """Return the final scores expected when it has been played on."""
-    play_on(state, turn, knowledge)
     return list(knowledge.expectations(state))

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from ..bots import Estimate, strongest
 from ..core.rules.contract import Game
 from ..play.match import Match
-from .advice import LEAST_TRIES, REVIEW_NODES, check_decided, knowledge_of, weighed
+from .hindsight import REVIEW_NODES, check_decided
+from .hints import LEAST_TRIES, knowledge_of, weighed
 from .luck import leads
 from .marks import SOLVED
 

@@ -189,7 +189,7 @@ def means_of_sources(games: Sequence[Counted]) -> list[SourceMean]:
     return sorted(found, key=lambda one: (-one.all, one.name))
 
 
-def rows_of(games: Sequence[Counted]) -> list[dict[str, Any]]:
+def rows_of_records(games: Sequence[Counted]) -> list[dict[str, Any]]:
     """Return a row for each seat of each game; `share` is that of the victory, `lead` over its best rival.
 
     A column `points: SOURCE` has the points from each source; it is None where the game has no such source.

@@ -85,15 +85,18 @@ def finished(games: Iterable[Played]) -> list[Played]:
     return [game for game in games if game.forfeit is None]
 
 
-def standings(games: Sequence[Played]) -> list[Standing]:
-    """Return the results of all bots, the best relative to the fair rate first; raises `ArenaError` for others."""
+def standings(games: Sequence[Played], bots: Iterable[str] | None = None) -> list[Standing]:
+    """Return the results of these bots, or of all, the best relative to the fair rate first.
+
+    Raises `ArenaError` for anything but games.
+    """
     if not isinstance(games, Sequence) or not all(isinstance(game, Played) for game in games):
         raise ArenaError(f"games: expected the games that run or read_results gives, not {quoted(games)}.")
 
     def order(standing: Standing) -> tuple[float, bool, float]:
         return standing.fair - standing.rate.share, not standing.scores, -standing.mean if standing.scores else 0.0
 
-    return sorted((_standing(bot, games) for bot in bots_of(games)), key=order)
+    return sorted((_standing(bot, games) for bot in (bots_of(games) if bots is None else bots)), key=order)
 
 
 def _standing(bot: str, games: Sequence[Played]) -> Standing:
@@ -241,7 +244,11 @@ NOTHING = "nothing"
 def by_first(games: Sequence[Played]) -> list[FirstRate]:
     """Group the seats of finished games by their first choice, the most frequent first."""
     games = finished(games)
-    average = {bot: _mean_share(bot, games) for bot in bots_of(games)}
+    shares_by_bot: dict[str, list[float]] = defaultdict(list)
+    for game in games:
+        for bot, share in zip(game.bots, shares_of(game), strict=True):
+            shares_by_bot[bot].append(share)
+    average = {bot: mean(found) for bot, found in shares_by_bot.items()}
     won: dict[str, list[float]] = defaultdict(list)
     expected: dict[str, list[float]] = defaultdict(list)
     for game in games:
@@ -251,8 +258,3 @@ def by_first(games: Sequence[Played]) -> list[FirstRate]:
             expected[name].append(average[bot])
     found = [FirstRate(name, rate(sum(won[name]), len(won[name])), mean(expected[name])) for name in won]
     return sorted(found, key=lambda first: (-first.rate.games, first.name))
-
-
-def _mean_share(bot: str, games: Iterable[Played]) -> float:
-    """Return the mean share of the victory of this bot's seats."""
-    return mean(share for game in games for name, share in zip(game.bots, shares_of(game), strict=True) if name == bot)

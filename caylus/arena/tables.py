@@ -48,12 +48,17 @@ def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, A
     ]
 
 
-def write_table(rows: Sequence[Mapping[str, Any]], out: Path) -> None:
-    """Write rows as a table; the name of the file gives its format, and - means CSV on standard output."""
-    is_output = str(out) == STANDARD
-    if not is_output and out.suffix not in FORMATS:
+def check_table(out: Path) -> None:
+    """Raise `CaylusError` if no table can be written to a file of this name."""
+    if str(out) != STANDARD and out.suffix not in FORMATS:
         raise ArenaError(f"{out}: the name of a table must end in {' or '.join(FORMATS)}.")
     require("A table", "tables", "pyarrow")
+
+
+def write_table(rows: Sequence[Mapping[str, Any]], out: Path) -> None:
+    """Write rows as a table; the name of the file gives its format, and - means CSV on standard output."""
+    check_table(out)
+    is_output = str(out) == STANDARD
     import pyarrow
     from pyarrow import csv, parquet
 

@@ -124,16 +124,22 @@ def _chunks(source: Any) -> Iterator[str]:
     """Return the parts of the text of a source; raises `RecordError` if it cannot be read."""
     if isinstance(source, str):
         refuse_record_path(source.strip())
-        return iter([source.removeprefix("\ufeff")])
+        return _decoded(_slices(source))
     if isinstance(source, PathLike):
         for _first in _of_path(source):
             break  # it can be read
         return _decoded(_of_path(source))
     if isinstance(source, bytes | bytearray | memoryview):
-        return _decoded(iter([bytes(source)]))
+        return _decoded(_slices(bytes(source)))
     if callable(getattr(source, "read", None)):
         return _decoded(_of_file(source))
     raise RecordError(f"Records are a text, bytes, a path or an open file, not {quoted(source)}.")
+
+
+def _slices(source: Any) -> Iterator[Any]:
+    """Yield parts of a text or of bytes: what is searched at once stays small, also behind a damaged record."""
+    for start in range(0, len(source), CHUNK):
+        yield source[start : start + CHUNK]
 
 
 def _of_path(path: PathLike[str]) -> Iterator[bytes]:

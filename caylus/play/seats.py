@@ -112,7 +112,7 @@ class Seated(Cursor):
     def undo_depth(self, since: int | None = None) -> int:
         """Return the number of actions back to the last decision of a person; 0 for none, or if a draw is final.
 
-        With `since`, back to the first such decision at this ply or later.
+        With `since`, back to the first such decision at this ply or later; then no draw in between may be final.
         """
         found = 0
         for depth, node in enumerate(self.node.back(), 1):

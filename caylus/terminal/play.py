@@ -15,7 +15,7 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from ..analysis.advice import describe_hint
+from ..analysis.hints import describe_hint
 from ..bots import adviser, find_bot, former_names, packaged_bots, usual
 from ..bots.plugins import other_ids
 from ..core.rules.contract import CHANCE, LARGEST_SEED

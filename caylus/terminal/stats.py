@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from html import escape
 from statistics import mean, median
 
-from ..arena.collection import Collection, Counted, SourceMean, cores, count_files, means_of_sources, rows_of
+from ..arena.collection import Collection, Counted, SourceMean, cores, count_files, means_of_sources, rows_of_records
 from ..arena.report import figure, figures, number, page, percent, table
 from ..arena.standings import by_first, rate, shares_of, standings
-from ..arena.tables import write_table
+from ..arena.tables import check_table, write_table
 from ..core.rules.errors import RecordError, counted
 from ..extras import require
 from ..games import find_game
+from ..play.seats import Seat
 from .files import STANDARD, write
 from .tables import print_table
 
@@ -31,8 +32,12 @@ MOST_ROWS = 12
 
 def stats(options: argparse.Namespace) -> None:
     """Count the games of records and print tables; write them as a table or as a page with plots on request."""
+    if options.out:
+        check_table(options.out)
     if options.page:
         require("A page with plots", "arena", "matplotlib")
+    if str(options.out) == options.page == STANDARD:
+        raise RecordError("--out, --page: only one of them can go to standard output.")
     jobs = options.jobs or cores()
     with _progress() as heard:
         found = count_files(options.files, jobs, heard)
@@ -43,7 +48,7 @@ def stats(options: argparse.Namespace) -> None:
     if not found.games:
         raise RecordError("There is no finished game in these files.")
     if options.out:
-        write_table(rows_of(found.games), options.out)
+        write_table(rows_of_records(found.games), options.out)
         _report_written(str(options.out), found)
     if options.page:
         write(options.page, f"{_page(found)}\n")
@@ -119,21 +124,22 @@ def _seats_table(games: Sequence[Counted]) -> Table:
 
 def _players_table(games: Sequence[Counted], most: int | None) -> Table:
     """Return the results of people by their names, and of bots by their ids, over all their seats."""
-    shares: dict[str, list[float]] = defaultdict(list)
-    scores: dict[str, list[int]] = defaultdict(list)
+    shares: dict[Seat, list[float]] = defaultdict(list)
+    scores: dict[Seat, list[int]] = defaultdict(list)
     for game in games:
-        for player, share, score in zip(game.played.bots, shares_of(game.played), game.played.scores, strict=True):
+        for seat, share, score in zip(game.seats, shares_of(game.played), game.played.scores, strict=True):
+            player = seat if seat.bot is None else Seat(seat.bot, seat.bot)
             shares[player].append(share)
             scores[player].append(score)
     rows = [
         [
-            player,
+            player.name,
             str(len(shares[player])),
             percent(rate(sum(shares[player]), len(shares[player]))),
             f"{mean(scores[player]):.1f}",
             number(median(scores[player])),
         ]
-        for player in sorted(shares, key=lambda player: (-len(shares[player]), player))
+        for player in sorted(shares, key=lambda player: (-len(shares[player]), player.name))
     ]
     return ["Player", "Seats", "Win rate (95 %)", "Mean", "Median"], _cut(rows, most)
 
@@ -159,7 +165,8 @@ def _page(found: Collection) -> str:
         parts.append(f"<h2>{escape(_heading(games))}</h2>")
         parts += [table(f"{name}-{kind}", *rows) for kind, rows in _tables(games).items()]
         played = [one.played for one in games]
-        parts += figures(find_game(game), played, standings(played), {}, name)
+        most = [bot for bot, _seats in Counter(bot for one in played for bot in one.bots).most_common(MOST_ROWS)]
+        parts += figures(find_game(game), played, standings(played, most), {}, name)
         sources = means_of_sources(games)
         if sources:
             height = 1.0 + 0.45 * len(sources)

@@ -18,7 +18,7 @@ from .messages import Reply
 from .thinking import Thought
 
 if TYPE_CHECKING:
-    from ..analysis.advice import Hindsight
+    from ..analysis.hindsight import Hindsight
     from ..lessons import Reading
 
 

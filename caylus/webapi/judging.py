@@ -12,7 +12,7 @@ from .messages import Reply, whole
 from .thinking import Thought, describe_hints, describe_thinking, suggest, think_on
 
 if TYPE_CHECKING:
-    from ..analysis.advice import Hindsight
+    from ..analysis.hindsight import Hindsight
 
 Limit = int | None
 """a number of nodes or milliseconds; None stands for the usual one"""
@@ -109,7 +109,7 @@ def _look_back(session: Conversation, ply: object, nodes: Limit) -> tuple[int, H
 
 def _hindsight(session: Conversation, nodes: Limit = None, *, is_new: bool = False) -> Hindsight:
     """Return the findings about past decisions; new ones if `is_new` and they are for another number of nodes."""
-    from ..analysis.advice import REVIEW_NODES, Hindsight  # noqa: PLC0415  the page fetches it when somebody asks
+    from ..analysis.hindsight import REVIEW_NODES, Hindsight  # noqa: PLC0415  the page fetches it when somebody asks
 
     wanted = REVIEW_NODES if nodes is None else nodes
     if session.hindsight is None or (is_new and session.hindsight.nodes != wanted):

@@ -73,7 +73,7 @@ def describe_thinking(thought: Thought, wanted: int) -> dict[str, Any]:
 
 def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
     """Return the same with the best actions, and with chance's draws before the decision."""
-    from ..analysis.advice import describe_hint  # noqa: PLC0415  the page fetches it when somebody asks
+    from ..analysis.hints import describe_hint  # noqa: PLC0415  the page fetches it when somebody asks
 
     hints = describe_hint(thought.match, thought.thinking, tr)
     return {"answers": hints, "draws": thought.draws, **describe_thinking(thought, wanted)}
@@ -81,7 +81,7 @@ def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, A
 
 def suggest(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
     """Return the same with the best action alone, as a coach suggests it."""
-    from ..analysis.advice import describe_suggestion  # noqa: PLC0415  as above
+    from ..analysis.hints import describe_suggestion  # noqa: PLC0415  as above
 
     suggestion = describe_suggestion(thought.match, thought.thinking, tr)
     return {"suggestion": suggestion, **describe_thinking(thought, wanted)}

@@ -304,8 +304,7 @@ test('a game against bots is continued as that of "You", and one that is over is
   await click('settings');
   await fill('language', 'de');
   await until(() => root().lang === 'de', 'German');
-  await rest();
-  assert.doesNotMatch(text('cover-continue'), /Continue|Look/);
+  await until(() => !/Continue|Look/.test(text('cover-continue')), 'it speaks German, too');
 });
 
 test('home is the cover: the game is kept, and goes on where it was', async () => {

@@ -38,6 +38,11 @@ export class Choices {
     /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
     list.addEventListener('keydown', (event) => stepThrough(event, this.buttons, { wraps: true }));
+    // An attribute, since a rule of :has() would style the whole list anew with each action.
+    list.addEventListener('focusin', () =>
+      list.toggleAttribute('data-keyed', Boolean(list.querySelector(':focus-visible'))),
+    );
+    list.addEventListener('focusout', () => list.removeAttribute('data-keyed'));
   }
 
   get buttons() {

@@ -28,6 +28,7 @@ export class Starting {
    */
   constructor(page) {
     this.page = page;
+    this.isBare = !location.hash && !location.search; // an invitation is taken out of the address once it is read
     /** the language of the first picture @type {string | null} */
     this.spoken = null;
     /** the new table that is shown before there is a Python @type {FirstTable | null} */
@@ -229,10 +230,9 @@ export class Starting {
    */
   async resumeOrStart() {
     const { acting, cover, games } = this.page,
-      { game, isFirst } = readPlay(),
-      isBare = !location.hash && !location.search;
+      { game, isFirst } = readPlay();
     if (!isFirst) {
-      await games.resume(async () => (isBare ? cover.open({ kept: null }) : this.beginAsShown()));
+      await games.resume(async () => (this.isBare ? cover.open({ kept: null }) : this.beginAsShown()));
       return;
     }
     showAddress(location.pathname); // reloading goes on with that game

@@ -172,8 +172,9 @@ class Reasoning(NamedTuple):
 
     def praise(self, move: Expected, other: Expected) -> list[str]:
         """Return what speaks for the better move, for a beginner: without amounts compared, and nothing against it."""
+        own = self._gains(move.events, self.seat)
         is_more = sum(self._difference(move, other, self.seat).values()) > 0
-        points = self._total(self._gains(move.events, self.seat)) if is_more else []
+        points = self._total(own) if is_more and sum(own.values()) > 0 else []
         deeds = [sentence for sentence, is_decisive in self._deeds(move, other) if is_decisive]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
@@ -221,7 +222,8 @@ class Reasoning(NamedTuple):
             return [(self._differs(differ, self.seat, other), (total > 0) == move.is_better_than(other))]
         own = self._gains(move.events, self.seat)
         found = []
-        if move.is_better_than(other) and sum(self._gains(move.events[: move.first], self.seat).values()) > 0:
+        now = self._gains(move.events[: move.first], self.seat)
+        if move.is_better_than(other) and min(sum(now.values()), sum(own.values())) > 0:
             found = [(sentence, False) for sentence in self._total(own)]
         rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))

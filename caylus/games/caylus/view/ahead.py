@@ -34,9 +34,10 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
 
 
 def _dearer(state: State, tr: Translator) -> list[str]:
-    """Tell the price of a worker once the acting player has passed, too; nothing where nobody else is left."""
+    """Tell the price of a worker once the acting player has passed, too; nothing where nobody pays it (C-PLACE-4)."""
     passed = len(state.pass_order) + 1
-    if passed == state.players:
+    others = {*range(state.players)} - {*state.pass_order, state.agenda[-1][1]}
+    if not others or state.inn_right in others:
         return []
     return [wording.fill(tr, later.DEARER, price={"deniers": PRICES[state.players][passed]})]
 

@@ -54,7 +54,8 @@ def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
     """Return what an action costs and what it brings, if its detail says no more."""
     family = A.TEXTS[action].split()[0]
     if family == "place" and action != A.PASS:
-        warned = action == C.CASTLE or cannot_pay(state, item[1], action)
+        is_castle = action == C.CASTLE and section_under_construction(state) is not None
+        warned = is_castle or cannot_pay(state, item[1], action)
         return {} if warned else {"deniers": placement_cost(state, item[1], action)}, {}
     if family == "build":
         return _build_cost(item, action), {}

@@ -1,0 +1,134 @@
+"""Evaluations of actions by the strongest bot, for people: hints, and the suggestion of a coach.
+
+All figures are the *lead*: a seat's expected final score minus that of its best rival. They are rounded to tenths
+first, so people who calculate with them come to the same result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from ..bots import GAME_OVER, Estimate, Thinking
+from ..core.bots.support import Knowledge
+from ..core.info import GameInfo
+from ..core.rules.contract import Game
+from ..core.rules.errors import IllegalActionError
+from ..core.text.translation import ENGLISH, Translator, _
+from ..play.match import Match
+from ..play.views import names_in
+from .luck import leads
+
+T = TypeVar("T")
+
+MOST_HINTS = 3
+"""actions in a hint"""
+MOST_REASONS = 2
+"""sentences about the action that a coach suggests"""
+LEAST_TRIES = 8
+TRIES_SHARE = 4
+"""an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
+
+
+def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
+    """Return the bot's best actions and `also`, tried often enough to be compared, the best lead first."""
+    tried = thinking.estimates()
+    if not tried:
+        return []
+    enough = max(LEAST_TRIES, tried[0].visits // TRIES_SHARE)
+    wanted = list(dict.fromkeys([*(estimate.action for estimate in tried[:MOST_HINTS]), *also]))
+    for action in wanted:
+        thinking.weigh(action, enough)
+    found = {estimate.action: estimate for estimate in thinking.estimates()}
+    return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
+
+
+def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
+    """Return the bot's best actions, the best lead first: at least two where there are two, since a hint compares."""
+    decision = state.decision()
+    assert decision is not None, "somebody decides"
+    tried = [estimate.action for estimate in thinking.estimates()]
+    rest = [action for action in state.legal_actions() if action not in tried]
+    return weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
+
+
+def others(moves: Sequence[T]) -> list[T | None]:
+    """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
+    return [moves[0] if rank else moves[1] if len(moves) > 1 else None for rank in range(len(moves))]
+
+
+def describe_estimate(
+    match: Match, position: Game, estimate: Estimate, other: Estimate | None, tr: Translator = ENGLISH
+) -> dict[str, Any]:
+    """Return an action, its expected result, the expected line, and reasons: how it differs from another action."""
+    from .reasons import reasons_of  # noqa: PLC0415  the page fetches it when somebody asks
+
+    decision = position.decision()
+    assert decision is not None, "estimates are of answers"
+    return {
+        **match.info.presentation.choice(position, estimate.action, tr, names_in(match, tr)),
+        "scores": [round(score, 1) for score in estimate.scores],
+        "lead": leads(estimate.scores)[decision.seat],
+        "reasons": reasons_of(match.info, position, estimate, other, names_in(match, tr), tr),
+        **_describe_line(match, position, estimate.line, tr),
+    }
+
+
+def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Translator) -> dict[str, Any]:
+    """Return the expected line, and its gains for each seat, which show why an action is good."""
+    state = position.clone()
+    events: list[dict[str, Any]] = []
+    state.listen(events)
+    steps = []
+    for action in line:
+        decision = state.decision()
+        assert decision is not None, "a line ends with the game"
+        steps.append({"seat": decision.seat, **match.info.presentation.choice(state, action, tr, names_in(match, tr))})
+        state.apply(action)
+    return {"line": steps, "brings": match.info.presentation.summary(events, tr)}
+
+
+def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
+    """Return the best actions at the current decision, the best lead first, each with reasons in sentences.
+
+    `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
+    """
+    if match.state.decision() is None:
+        raise IllegalActionError(GAME_OVER)
+    estimates = best_of(thinking, match.state)
+    hints = [
+        describe_estimate(match, match.state, estimate, other, tr)
+        for estimate, other in zip(estimates, others(estimates), strict=True)
+    ]
+    for hint, rival in zip(hints, others(hints), strict=True):
+        hint["against"] = round(hint["lead"] - (rival or hint)["lead"], 1) + 0.0
+    return hints
+
+
+def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
+    """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
+
+    An estimate of the end of the game is a reason only where there is no other.
+    """
+    from ..core.foresight import foresee  # noqa: PLC0415  as above
+    from .reasons import merits_of, reasons_of  # noqa: PLC0415  as above
+
+    info, state, names = match.info, match.state, names_in(match, tr)
+    estimates = best_of(thinking, state)
+    action = estimates[0].action if estimates else thinking.best()
+    reasons = merits_of(info, state, action, names, tr)[:1]
+    compared = (info, state, estimates[0], others(estimates)[0], names, tr) if estimates else None
+    if compared:
+        reasons += [reason for reason in reasons_of(*compared, praise=True) if reason not in reasons]
+    if not reasons:
+        # The first effect is the action itself, and the last reason the estimate.
+        reasons = foresee(info, state, action, names, tr).effects[1:2]
+        reasons += reasons_of(*compared)[-1:] if compared else []
+    return {**info.presentation.choice(state, action, tr, names), "reasons": reasons[:MOST_REASONS]}
+
+
+def knowledge_of(info: GameInfo) -> Knowledge:
+    """Return a game's knowledge; raises `IllegalActionError` if it has none."""
+    if not info.bots.has_search:
+        raise IllegalActionError(_("There is no evaluation of moves for this game yet."))
+    return info.bots.knowledge()
