@@ -15,7 +15,10 @@ import { required } from '../../base/problem.js';
 /** @import {Page} from '../page.js' */
 /** @import {OptionView} from '../../contract.js' */
 /** The person or bot of a seat in a new game. @typedef {{name: string, bot: string | null}} Seated */
-/** All at this screen, each on an own device, or one after the other by link. @typedef {'here' | 'live' | 'link'} Place */
+/**
+ * All at this screen, each on an own device, or one after the other by link.
+ * @typedef {'here' | 'live' | 'link'} Place
+ */
 
 /** The people and bots that were last chosen, and how many. */
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
