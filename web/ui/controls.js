@@ -32,7 +32,7 @@ const BUTTON_OF_KEY = {
  * @param {Page} page
  */
 export function listenToControls(page) {
-  setUpMenu();
+  setUpMenu(() => page.state.prefs.keys);
   closeRefusalsOnActs();
   skipOnInput();
   const controls = new Map();
