@@ -47,7 +47,9 @@ export class Acting {
     this.resting = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.looking = undefined;
-    /** time of the last press, which no request of ours may delay */
+    /** dangers of the choices of a view, by their texts @type {WeakMap<PageView, Promise<Record<string, string[]>>>} */
+    this.dangers = new WeakMap();
+    /** time of the last press; dangers are asked about once none has come for a while */
     this.pressed = 0;
     /** the view that is shown, and whether the pointer has not moved since it came @type {PageView | null} */
     this.view = null;
@@ -276,7 +278,10 @@ export class Acting {
       this.looking = setTimeout(() => this.lookAhead(model), QUIET);
       return;
     }
-    const { dangers = {} } = await session.ask({ do: 'dangers' });
+    // A view may be shown again, as when the coach is turned off.
+    const asked = this.dangers.get(view) ?? session.ask({ do: 'dangers' }).then(({ dangers = {} }) => dangers);
+    this.dangers.set(view, asked);
+    const dangers = await asked;
     if (isShown()) for (const [text, sentences] of Object.entries(dangers)) panels.choices.warn(text, sentences);
   }
 
