@@ -1,6 +1,6 @@
-// A place that the only person at this device chooses while bots play. It is taken at that person's next decision if this
-// is of the same kind and the place stands for one choice then; until then it has a mark, and Escape or another press
-// takes it back.
+// A place that the only person at this device chooses while bots play. It is taken at that person's next decision if
+// this is of the same kind and the place stands for one choice then; until then it has a mark, and Escape or another
+// press takes it back.
 
 import { toast } from '../../base/dom.js';
 import { isPast, meaningOf } from '../../client/model.js';
