@@ -118,18 +118,34 @@ export class Acting {
   }
 
   /**
+   * Tell whether a decision can be undone, or the `turn`, here or by asking the others.
+   * @param {{turn?: boolean}} [how]
+   */
+  mayUndo({ turn = false } = {}) {
+    const { session, state, live } = this.page,
+      { view } = state.model ?? {};
+    if (!state.ready || session.readOnly || !view || (turn && isPast(view))) return false;
+    return view.can_undo || Boolean(live?.mayAsk && view.what_if === null);
+  }
+
+  /** Let the button for it be pressed, or not. */
+  offerUndo() {
+    $('undo').disabled = !this.mayUndo();
+  }
+
+  /**
    * Return to the last decision, to the position of the past that is shown, or to the beginning of the `turn`; ask the
    * others if they know what came after it. After an undo of a draw, say that the outcome is known and that this shows.
    * @param {{turn?: boolean}} [how]
    */
   async undo({ turn = false } = {}) {
+    if (!this.mayUndo({ turn })) return;
     const { session, state, live } = this.page,
       shown = required(state.model).view,
       from = turn ? { turn } : isPast(shown) ? { ply: shown.ply } : {},
       before = session.view?.draws?.foreseen ?? 0;
-    if (!state.ready || session.readOnly) return;
-    if (live?.mayAsk && shown.what_if === null && !(turn ? session.shown : shown).can_undo) {
-      live.undo.ask(from);
+    if (!shown.can_undo) {
+      live?.undo.ask(from);
       return;
     }
     const { view } = await session.send({ do: 'undo', ...from });
@@ -279,9 +295,9 @@ export class Acting {
       return;
     }
     // A view may be shown again, as when the coach is turned off.
-    const asked = this.dangers.get(view) ?? session.ask({ do: 'dangers' }).then(({ dangers = {} }) => dangers);
-    this.dangers.set(view, asked);
-    const dangers = await asked;
+    const found = this.dangers.get(view) ?? session.ask({ do: 'dangers' }).then(({ dangers = {} }) => dangers);
+    this.dangers.set(view, found);
+    const dangers = await found;
     if (isShown()) for (const [text, sentences] of Object.entries(dangers)) panels.choices.warn(text, sentences);
   }
 
