@@ -5,7 +5,7 @@ import { draw } from '../../base/draw.js';
 import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
 import { Outlook, Points, Purse, signOfPoints } from './purse.jsx';
-import { t } from '../../base/words.js';
+import { listed, t } from '../../base/words.js';
 
 /** @import {Model, PageSeat} from '../../page.js' */
 /** @import {Page} from '../page.js' */
@@ -112,7 +112,7 @@ function Matters({ seat, model: { view, catalog } }) {
     counted = seat.stand.filter(({ shown }) => /\d/.test(shown)),
     most = Math.max(...seats.map((one) => one.score)),
     leaders = seats.filter((one) => one.score === most),
-    names = leaders.map(({ label }) => label).join(', ');
+    names = listed(leaders.map(({ label }) => label));
   return (
     <span class="matters">
       {counted.slice(0, 1).map(({ id, shown, text }) => (
