@@ -1,6 +1,7 @@
 // A game with a coach: suggestions in the first turns, each phase explained once, a warning before a certain loss.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { layOut } from './sheets.mjs';
 import { kept } from './shelf.mjs';
@@ -32,6 +33,11 @@ async function suggested() {
 const isCoached = () => !$('coach-panel').hidden;
 /** Return what the button of a hint says that it opens. */
 const expanded = () => ['aria-expanded', 'aria-controls'].map((name) => $('hint-ask').getAttribute(name));
+const [, HIDDEN] = /** @type {RegExpMatchArray} */ (
+  readFileSync('web/styles/bots.css', 'utf8').match(/(\S+) #hint-ask \{ visibility: hidden; \}/)
+);
+/** Whether the styles hide the button of a hint. */
+const hidesHint = () => $('hint-ask').closest('.act').matches(HIDDEN);
 /** The game of this tab. */
 const own = () => sessionStorage['caylus.tab'].replaceAll('"', '');
 /** Return the things that the coach of the game on the table has shown. */
@@ -70,7 +76,7 @@ test('H and Enter play it, and the phase is not explained again', async () => {
   assert.equal(document.activeElement?.dataset.testid, 'coach-do');
   assert.equal(all('hint-answer').length, 0, 'there is no other hint');
   assert.deepEqual(expanded(), [null, null], 'and the button opens nothing');
-  assert.ok($('coach-panel').hasAttribute('data-suggests'), 'so the styles hide it');
+  assert.ok(hidesHint(), 'so the styles hide it');
   await click('coach-do');
   await suggested();
   assert.ok((await ask({ do: 'save', form: 'text' })).saved.includes(chosen));
@@ -110,6 +116,7 @@ test('one button ends it, also for the next games, and the settings bring it bac
   await click('coach-off');
   assert.equal(isCoached(), false);
   assert.deepEqual(expanded(), ['false', 'hint']);
+  assert.ok(!hidesHint(), 'the styles show it');
   assert.equal(all('#choices .mark').length, 0);
   assert.equal(await shown(), null);
   assert.equal(JSON.parse(localStorage['caylus.settings']).coach, false);

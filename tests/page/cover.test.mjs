@@ -142,12 +142,22 @@ test('a game may be set up, alone or with friends, and the cover stays until it 
   await click('cover-new');
   await until(() => $('start-dialog').open, 'the dialog is there');
   assert.deepEqual([$('start-game-zamek').checked, $('start-here').checked], [true, true]);
+  const bots = () => [0, 1].map((seat) => $(`start-bot-${seat}`).value),
+    usual = bots();
+  assert.notEqual(usual[1], '');
   await press('Escape');
   assert.ok(isOpen());
   await click('cover-friends');
   await until(() => $('start-dialog').open, 'the dialog is there');
+  await press('Escape');
+  await click('cover-new');
+  await until(() => $('start-dialog').open, 'the dialog is there');
+  assert.deepEqual(bots(), usual, 'no friends have come');
+  await press('Escape');
+  await click('cover-friends');
+  await until(() => $('start-dialog').open, 'the dialog is there');
   assert.deepEqual([$('start-game-zamek').checked, $('start-here').checked], [true, true]);
-  assert.deepEqual([$('start-bot-0').value, $('start-bot-1').value], ['', '']);
+  assert.deepEqual(bots(), ['', '']);
   await click('start-by-link');
   await click('start-go');
   await until(() => view()?.game === 'zamek', 'it has begun');

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { all, ask, newGame, openTable, press, rest, view } from './table.mjs';
+import { $, all, ask, newGame, ofPage, openTable, press, rest, view } from './table.mjs';
 
 const focused = () => /** @type {any} */ (document.activeElement);
 /** The number of keys pressed. */
@@ -60,4 +60,41 @@ test('arrows lead through the choices and around, and any layout has the row of 
     buttons.slice(8, 11).map((button) => button.getAttribute('aria-keyshortcuts')),
     ['9', '0', null],
   );
+});
+test('keys of the row of digits that write a sign zoom, and lead to no choice', async () => {
+  const at = focused(),
+    before = $('board-zoom').title;
+  await press('+', { code: 'Digit1' });
+  assert.equal(focused(), at);
+  assert.notEqual($('board-zoom').title, before);
+  await press('-', { code: 'Digit6' });
+  assert.equal(focused(), at);
+  assert.equal($('board-zoom').title, before);
+  await press('+', { code: undefined });
+  assert.notEqual($('board-zoom').title, before);
+  await press('z');
+});
+test('shortcuts of the browser are left alone', async () => {
+  const at = focused();
+  for (const how of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    for (const key of ['ArrowUp', 'Home', '3']) await press(key, how);
+  assert.equal(focused(), at);
+});
+test('digits lead through a menu, unless the settings forbid keys', async () => {
+  const { Menu } = await ofPage('panels/menu.jsx'),
+    node = document.body.appendChild(document.createElement('div')),
+    at = () => [...node.querySelectorAll('button')].indexOf(focused());
+  let hasDigits = true;
+  node.hidden = true;
+  const menu = new Menu(node, () => hasDigits);
+  menu.open('Castle', view().choices.slice(0, 3), null, node.getBoundingClientRect(), { onChoose: () => {} });
+  await press('2');
+  assert.equal(at(), 1);
+  hasDigits = false;
+  await press('3');
+  assert.equal(at(), 1);
+  await press('End');
+  assert.equal(at(), 2);
+  menu.close();
+  node.remove();
 });

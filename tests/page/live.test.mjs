@@ -186,7 +186,7 @@ test('an undo needs all others, and who was away goes on without what was undone
   await guest.hears('toast', 'has refused');
   await host.misses('live-asked');
   assert.equal((await same(...all)).code, before.code);
-  await guest.click('live-undo');
+  await guest.do(({ press }) => press('u'));
   for (const one of [host, third]) {
     await one.hears('live-asked', 'Ben asks to undo');
     await one.click('live-allow');

@@ -155,6 +155,9 @@ test('of many wishes in a row the last one counts', async () => {
 test('a click on the board of the past explains, and does not reproach', async () => {
   await press('t');
   await fill('scrub', '4');
+  const { plies } = view();
+  await press('U', { shiftKey: true });
+  assert.deepEqual([view().ply, view().plies], [4, plies], 'the whole turn is undone in the present only');
   await clickOn('castle');
   assert.match(text('card'), /You are looking at an earlier position/);
   assert.equal(isOpen('refusal'), false);

@@ -15,9 +15,9 @@ const free = () =>
 
 /** @type {ReturnType<typeof holdTime>} */
 let time;
-/** Let the person place a worker, and stop the bots before they act. */
-async function atABotsTurn() {
-  await newGame({ bots: [null, 'greedy', 'greedy'], seed: 4 });
+/** Let the person place a worker, and stop the bots before they act. @param {(string | null)[]} [bots] */
+async function atABotsTurn(bots = [null, 'greedy', 'greedy']) {
+  await newGame({ bots, seed: 4 });
   time = holdTime(1000);
   all('#choices button')[0].click();
   await until(() => view().decision.bot && all('#twin button').length, 'a bot is to act');
@@ -66,4 +66,29 @@ test('a place that somebody else has taken is not', async () => {
   await goOn();
   assert.equal(own().length, 1);
   assert.match($('toast').textContent, /can no longer be chosen/);
+});
+test('an undo takes it back without words, and a side line with some', async () => {
+  await atABotsTurn();
+  const [first, target] = free().slice(-2);
+  activate(target);
+  $('toast').hidden = true;
+  $('undo').click();
+  await until(() => !view().decision.bot && all('#twin button').length, 'the person decides again');
+  assert.ok($('toast').hidden);
+  activate(first);
+  await until(() => view().decision.bot && all('#twin button').length, 'a bot is to act');
+  await goOn();
+  assert.equal(own().length, 1);
+  await atABotsTurn();
+  activate(free().at(-1));
+  $('what-if-open').click();
+  await until(() => /is no longer planned/.test($('toast').textContent), 'it is said');
+  time.end();
+});
+test('of two people at one screen neither plans', async () => {
+  await atABotsTurn([null, 'greedy', null]);
+  $('toast').hidden = true;
+  activate(free().at(-1));
+  assert.ok($('toast').hidden);
+  time.end();
 });

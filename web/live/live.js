@@ -398,6 +398,7 @@ export class Live {
 
   draw() {
     this.page.panels.notice.show();
+    this.page.acting.offerUndo();
   }
 
   /** @param {string} id @param {Message} message */

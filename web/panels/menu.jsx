@@ -10,9 +10,13 @@ import { ChoiceSign } from './choices.jsx';
 /** @import {Box} from '../page.js' */
 
 export class Menu {
-  /** @param {HTMLElement} node */
-  constructor(node) {
+  /**
+   * `hasDigits()` says whether digits lead to the first ten choices.
+   * @param {HTMLElement} node @param {() => boolean} [hasDigits]
+   */
+  constructor(node, hasDigits = () => true) {
     this.node = node;
+    this.hasDigits = hasDigits;
     /** element that had the focus before @type {HTMLElement | null} */
     this.back = null;
     this.onClose = () => {};
@@ -95,7 +99,7 @@ export class Menu {
   /** @param {KeyboardEvent} event */
   keys(event) {
     const buttons = [...this.node.querySelectorAll('button')];
-    if (stepByDigit(event, buttons)) event.preventDefault();
+    if (this.hasDigits() && stepByDigit(event, buttons)) event.preventDefault();
     else stepThrough(event, buttons, { wraps: true });
     if (event.key === 'Escape' || event.key === 'Tab') {
       this.close();
@@ -112,9 +116,9 @@ const focusedBeside = (node) =>
 /** @type {Menu | null} */
 let menu = null;
 
-/** The menu of the page. */
-export function setUpMenu() {
-  menu = new Menu($('menu'));
+/** The menu of the page. @param {() => boolean} hasDigits */
+export function setUpMenu(hasDigits) {
+  menu = new Menu($('menu'), hasDigits);
 }
 /** @param {Parameters<Menu['open']>} about */
 export const openMenu = (...about) => menu?.open(...about);

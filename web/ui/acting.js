@@ -47,7 +47,9 @@ export class Acting {
     this.resting = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.looking = undefined;
-    /** time of the last press, which no request of ours may delay */
+    /** dangers of the choices of a view, by their texts @type {WeakMap<PageView, Promise<Record<string, string[]>>>} */
+    this.dangers = new WeakMap();
+    /** time of the last press; dangers are asked about once none has come for a while */
     this.pressed = 0;
     /** the view that is shown, and whether the pointer has not moved since it came @type {PageView | null} */
     this.view = null;
@@ -116,18 +118,34 @@ export class Acting {
   }
 
   /**
+   * Tell whether a decision can be undone, or the `turn`, here or by asking the others.
+   * @param {{turn?: boolean}} [how]
+   */
+  mayUndo({ turn = false } = {}) {
+    const { session, state, live } = this.page,
+      { view } = state.model ?? {};
+    if (!state.ready || session.readOnly || !view || (turn && isPast(view))) return false;
+    return view.can_undo || Boolean(live?.mayAsk && view.what_if === null);
+  }
+
+  /** Let the button for it be pressed, or not. */
+  offerUndo() {
+    $('undo').disabled = !this.mayUndo();
+  }
+
+  /**
    * Return to the last decision, to the position of the past that is shown, or to the beginning of the `turn`; ask the
    * others if they know what came after it. After an undo of a draw, say that the outcome is known and that this shows.
    * @param {{turn?: boolean}} [how]
    */
   async undo({ turn = false } = {}) {
+    if (!this.mayUndo({ turn })) return;
     const { session, state, live } = this.page,
       shown = required(state.model).view,
       from = turn ? { turn } : isPast(shown) ? { ply: shown.ply } : {},
       before = session.view?.draws?.foreseen ?? 0;
-    if (!state.ready || session.readOnly) return;
-    if (live?.mayAsk && shown.what_if === null && !(turn ? session.shown : shown).can_undo) {
-      live.undo.ask(from);
+    if (!shown.can_undo) {
+      live?.undo.ask(from);
       return;
     }
     const { view } = await session.send({ do: 'undo', ...from });
@@ -276,7 +294,10 @@ export class Acting {
       this.looking = setTimeout(() => this.lookAhead(model), QUIET);
       return;
     }
-    const { dangers = {} } = await session.ask({ do: 'dangers' });
+    // A view may be shown again, as when the coach is turned off.
+    const found = this.dangers.get(view) ?? session.ask({ do: 'dangers' }).then(({ dangers = {} }) => dangers);
+    this.dangers.set(view, found);
+    const dangers = await found;
     if (isShown()) for (const [text, sentences] of Object.entries(dangers)) panels.choices.warn(text, sentences);
   }
 

@@ -32,7 +32,7 @@ const BUTTON_OF_KEY = {
  * @param {Page} page
  */
 export function listenToControls(page) {
-  setUpMenu();
+  setUpMenu(() => page.state.prefs.keys);
   closeRefusalsOnActs();
   skipOnInput();
   const controls = new Map();
@@ -160,7 +160,7 @@ async function keepPrefs(values, page) {
  * @param {KeyboardEvent} event
  * @param {Page} page
  */
-function listenToKey(event, { acting, cover, live, state, dialogs, panels }) {
+function listenToKey(event, { acting, cover, state, dialogs, panels }) {
   const { choices, coach, hint, moves, tabs, confirming, hand, planned } = panels;
   const isTyping = /** @type {HTMLElement} */ (event.target).closest?.(
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select',
@@ -186,8 +186,8 @@ function listenToKey(event, { acting, cover, live, state, dialogs, panels }) {
   if (!state.prefs.keys || (cover.isOpen && key !== '?')) return; // the rules can be read there, too
   // With a tile in hand, R turns it; nothing can be redone before it is laid.
   if (event.defaultPrevented || (key === 'r' && hand.turn(event.shiftKey ? -1 : 1))) return;
-  if (key === 'u' && (event.shiftKey || live?.mayAsk)) {
-    acting.undo({ turn: event.shiftKey });
+  if (key === 'u' && event.shiftKey) {
+    acting.undo({ turn: true });
     return;
   }
   const id = key === 'n' ? (moves.looking ? 'to-now' : 'what-if-return') : BUTTON_OF_KEY[key],

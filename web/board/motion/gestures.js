@@ -1,7 +1,7 @@
 // Coming nearer to a sheet and moving about on it: wheel, pinch, drag, double tap, keys and one button.
 // On a phone one finger scrolls the page as long as the whole sheet is shown.
 
-import { isOfDigits } from '../../base/stepping.js';
+import { isCombined, isOfDigits } from '../../base/stepping.js';
 import { onLanguage, t } from '../../base/words.js';
 
 /** @import {Sheet} from '../sheet.js' */
@@ -62,12 +62,10 @@ export function zoomable(sheet, { idle = (target) => !sheet.model?.legal.has(tar
 export function zoomByKeys(controls, anywhere) {
   document.addEventListener('keydown', (event) => {
     if (
-      event.ctrlKey ||
-      event.altKey ||
-      event.metaKey ||
-      isOfDigits(event) ||
       document.querySelector('dialog:modal') ||
-      /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, select')
+      /** @type {HTMLElement} */ (event.target).closest?.('input, textarea, select') ||
+      isCombined(event) ||
+      isOfDigits(event)
     )
       return;
     const sheets = [...controls.keys()],

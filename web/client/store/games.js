@@ -651,7 +651,7 @@ export class Games {
   async follow(received, here) {
     const reply = await this.session().send({ do: 'follow', received, here }, { quiet: true });
     if (reply.followed && this.current) {
-      this.current.sent = reply.continuation.received;
+      this.current.sent = Math.max(this.current.sent ?? 0, reply.continuation.received);
       if (!reply.view) {
         if (this.current.view) this.current.view.code = reply.code;
         this.keepVariations(reply.kept, this.session().shown.lines);

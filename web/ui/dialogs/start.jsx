@@ -15,7 +15,10 @@ import { required } from '../../base/problem.js';
 /** @import {Page} from '../page.js' */
 /** @import {OptionView} from '../../contract.js' */
 /** The person or bot of a seat in a new game. @typedef {{name: string, bot: string | null}} Seated */
-/** All at this screen, each on an own device, or one after the other by link. @typedef {'here' | 'live' | 'link'} Place */
+/**
+ * All at this screen, each on an own device, or one after the other by link.
+ * @typedef {'here' | 'live' | 'link'} Place
+ */
 
 /** The people and bots that were last chosen, and how many. */
 const chosen = { seats: /** @type {Seated[]} */ ([]), players: /** @type {number | null} */ (null) };
@@ -29,12 +32,13 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
   const catalogs = await starting.catalogs(),
     view = state.model?.view,
     dialog = $('start');
-  if (friends) chosen.seats = chosen.seats.map(({ name }) => ({ name, bot: '' }));
+  // The next dialog proposes friends again only if they have begun a game.
+  const seated = friends ? chosen.seats.map(({ name }) => ({ name, bot: '' })) : chosen.seats;
   /** @param {string} game @param {Place} place */
   const show = (game, place) => {
     const catalog = required(catalogs.find((one) => one.game === game)),
       again = () => show(game, place),
-      seats = seatsFor(catalog, view, friends),
+      seats = seatsFor(catalog, seated, view, friends),
       wanted = chosen.players ?? view?.players,
       count = wanted && catalog.players.includes(wanted) ? wanted : catalog.players[0],
       people = seats.slice(0, count).filter(({ bot }) => !seatedBot(bot, catalog.bots));
@@ -53,6 +57,7 @@ export async function openStart({ starting, state, games, dialogs }, proposed, {
       form['start-count'].setCustomValidity(isTable ? '' : t('A game on several devices needs at least two people.'));
       if (!event.currentTarget.reportValidity()) return;
       dialog.close();
+      chosen.seats = seated;
       const reply = await games.begin(
         {
           game,
@@ -184,17 +189,18 @@ export function firstSeats({ names, bots, players }) {
 /**
  * The people at the table stay; empty chairs are offered to bots, among friends to people.
  * @param {PageCatalog} catalog
+ * @param {Seated[]} seated all that have a chair in the dialog, to which the others are added
  * @param {PageView | undefined} view
  * @param {boolean} friends
  */
-function seatsFor(catalog, view, friends) {
+function seatsFor(catalog, seated, view, friends) {
   const most = Math.max(...catalog.players);
   for (const [i, usual] of usualSeats(catalog, most).entries())
-    if (i >= chosen.seats.length) {
+    if (i >= seated.length) {
       const { name, bot } = view?.seats[i] ?? usual;
-      chosen.seats.push({ name, bot: friends ? '' : (bot ?? '') });
+      seated.push({ name, bot: friends ? '' : (bot ?? '') });
     }
-  return chosen.seats.slice(0, most);
+  return seated.slice(0, most);
 }
 
 /** Another game may not have this bot: then a person sits there. @param {string | null} bot @param {BotView[]} bots */

@@ -12,7 +12,7 @@ import { t } from '../../base/words.js';
  * @param {Model} model
  * @param {Page} page
  */
-export function showHeader({ view, catalog }, { state, session }) {
+export function showHeader({ view, catalog }, { acting, state, session }) {
   const root = document.documentElement,
     isOff = !state.ready || Boolean(session.readOnly), // a game that is held is only looked at
     past = isPast(view),
@@ -26,7 +26,7 @@ export function showHeader({ view, catalog }, { state, session }) {
   $('learn').hidden = !catalog.lessons;
   $('learn').setAttribute('href', learnAddress(catalog.game));
   $('undo').title = past ? t('Back to here (U)') : t('Undo (U)');
-  $('undo').disabled = isOff || !view.can_undo;
+  acting.offerUndo();
   $('redo').disabled = isOff || !view.can_redo;
   for (const id of /** @type {const} */ (['new', 'files', 'rules-open'])) $(id).disabled = !state.ready;
 }

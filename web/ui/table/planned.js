@@ -1,7 +1,8 @@
-// A place that a person chooses while bots play. It is taken at that person's next decision if this is of the same kind
-// and the place stands for one choice then; until then it has a mark, and Escape or another press takes it back.
+// A place that the only person at this device chooses while bots play. It is taken at that person's next decision if
+// this is of the same kind and the place stands for one choice then; until then it has a mark, and Escape or another
+// press takes it back.
 
-import { announce, toast } from '../../base/dom.js';
+import { toast } from '../../base/dom.js';
 import { isPast, meaningOf } from '../../client/model.js';
 import { t } from '../../base/words.js';
 
@@ -12,7 +13,7 @@ export class Planned {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** @type {{target: string, kind: string} | null} */
+    /** @type {{target: string, kind: string, seat: number} | null} */
     this.plan = null;
   }
 
@@ -23,18 +24,22 @@ export class Planned {
    */
   choose(target) {
     const { view } = this.page.state.model ?? {},
-      { decision } = view ?? {};
-    if (!view || !decision?.bot || decision.near || isPast(view) || view.what_if !== null) return false;
+      { decision } = view ?? {},
+      [own, ...more] = view?.seats.filter(({ here, bot }) => here && !bot) ?? [];
+    if (!view || !own || more.length || this.page.session.readOnly) return false;
+    if (!decision?.bot || decision.near || isPast(view) || view.what_if !== null) return false;
     if (!view.choices.some((choice) => choice.target === target && !choice.ghost)) return false;
     if (this.plan?.target === target) this.drop();
     else {
-      this.plan = { target, kind: decision.kind };
+      this.plan = { target, kind: decision.kind, seat: own.seat };
       this.mark();
-      const words = t('{place}: this is played at your next turn, if it still can be. Esc takes it back.', {
-        place: this.label,
-      });
-      toast(words, null, true);
-      announce(words);
+      toast(
+        t('{place}: this is played at your next turn, if it still can be. Esc takes it back.', {
+          place: this.label(target),
+        }),
+        null,
+        true,
+      );
     }
     return true;
   }
@@ -47,9 +52,9 @@ export class Planned {
     return plan !== null;
   }
 
-  get label() {
-    const { model } = this.page.state,
-      { target = '' } = this.plan ?? {};
+  /** @param {string} target */
+  label(target) {
+    const { model } = this.page.state;
     return model?.catalog.places[model.view.there[target] ?? target]?.label ?? target;
   }
 
@@ -65,12 +70,17 @@ export class Planned {
     const { plan, page } = this,
       { open, view, log } = model;
     if (!plan || isPast(view)) return;
-    if (log === 'replace' || view.result) this.plan = null;
-    else if (!open) this.mark();
+    const lost = () => toast(t('{place}: this is no longer planned.', { place: this.label(plan.target) }), null, true);
+    if (log === 'replace' || view.result) {
+      this.drop();
+      // An undo takes back the plan as well, and needs no words.
+      if (view.what_if !== null) lost();
+    } else if (!open || view.decision?.seat !== plan.seat) this.mark();
     else {
-      const { choose } = meaningOf(plan.target, model),
-        isSame = view.decision?.kind === plan.kind;
-      if (!choose || !isSame) toast(t('{place} can no longer be chosen.', { place: this.label }), null, true);
+      const { choose, offer } = meaningOf(plan.target, model),
+        isSame = view.decision.kind === plan.kind;
+      if (!isSame || offer) lost();
+      else if (!choose) toast(t('{place} can no longer be chosen.', { place: this.label(plan.target) }), null, true);
       this.plan = null;
       await page.session.last; // before, the page is busy
       if (choose && isSame && page.state.model === model) page.acting.take(choose);

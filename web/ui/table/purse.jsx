@@ -66,7 +66,7 @@ class Chip extends Component {
 }
 
 /** Return the sign of points: `gold` for the entry `term.gold`. @param {PageCatalog} catalog */
-const signOfPoints = ({ score }) => score.slice(score.indexOf('.') + 1);
+export const signOfPoints = ({ score }) => score.slice(score.indexOf('.') + 1);
 
 /**
  * The points of a seat; what they are called and their sign are the catalogue's.

@@ -4,7 +4,7 @@ import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
-import { Outlook, Points, Purse } from './purse.jsx';
+import { Outlook, Points, Purse, signOfPoints } from './purse.jsx';
 import { listed, t } from '../../base/words.js';
 
 /** @import {Model, PageSeat} from '../../page.js' */
@@ -124,7 +124,7 @@ function Matters({ seat, model: { view, catalog } }) {
       ))}
       {leaders.length < seats.length && (
         <span class="fact leads" data-testid="leads" data-explain={score} title={names}>
-          <Icon name={score.slice(score.indexOf('.') + 1)} size={20} seat={null} />
+          <Icon name={signOfPoints(catalog)} size={20} seat={null} />
           {leaders.map((one) => (
             <Icon name="shield" size={18} seat={one} />
           ))}

@@ -1,5 +1,6 @@
-// The end of a turn: a card over the board with its events, the points and the leader. It lasts as long as one reads it,
-// and any press or key ends it and still does its work, since nothing waits for the card. It waits for another scene.
+// The end of a turn: a card over the board with its events, the points and the leader. It lasts as long as one reads
+// it, and any press or key ends it and still does its work, since nothing waits for the card. It waits for another
+// scene.
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
