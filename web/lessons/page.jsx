@@ -8,7 +8,7 @@ import { download } from '../base/sending.js';
 import { bringIntoSight } from '../base/sight.js';
 import * as storage from '../base/settings.js';
 import { LANGUAGES, language, n, preferred, speak, t } from '../base/words.js';
-import { GAMES } from '../games/registry.js';
+import { DEFAULT, GAMES } from '../games/registry.js';
 import { writeFirst } from '../client/store/links.js';
 import { dayOf, puzzleOf, puzzlesIn, readDay } from '../client/daily.js';
 import { Progress } from '../client/store/progress.js';
@@ -194,7 +194,7 @@ const Page = () => (
   <>
     <header class="bar">
       <span class="title" data-testid="learned" translate={false}>
-        {state.opened?.game.title ?? 'Caylus'}
+        {state.opened?.game.title ?? GAMES[DEFAULT].title}
       </span>
       <h1>{t('Learn to play')}</h1>
       <a class="back" href="./index.html" data-testid="to-game">
