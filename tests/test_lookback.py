@@ -93,7 +93,7 @@ def test_decisions_are_told_in_the_words_of_the_choices() -> None:
         when = {key: decision[key] for key in ("ply", "turn", "phase")}
         assert when == {key: then[key] for key in when}
         assert decision["seat"] == then["decision"]["seat"]
-        shown = ("text", "target", "label", "detail", "sign", "badge")
+        shown = ("text", "target", "label", "detail", "sign", "badge", "price", "gain")
         assert {key: decision[key] for key in shown if key in decision} in then["choices"]
     assert send(new(), "decisions")["decisions"] == []
 
