@@ -301,6 +301,16 @@ def by_rule(state: Any, text: str, rule: str) -> list[tuple[str, bool]]:
     return [(sentence, certain) for sentence, other, certain in dangers(state, text) if other == rule]
 
 
+def test_a_coach_warns_of_a_lost_worker_only_where_another_choice_saves_it() -> None:
+    """C-ROAD-2: Anna decides last about the provost on space 6; the gold mine on 16 is too far, space 8 is not."""
+    state = start(2, "0 place gold_mine; 1 pass; 0 pass; 1 provost 0")
+    texts = state.legal_texts()
+    assert [by_rule(state, text, "C-ROAD-2")[0][1] for text in texts] == [True] * len(texts), "certain with each"
+    assert [warned(state, text) for text in texts] == [[]] * len(texts)
+    state = start(2, "0 place fixed_carpenter; 1 pass; 0 pass; 1 provost 0")
+    assert warned(state, "provost 0") and not warned(state, "provost +2")
+
+
 def test_c_castle_4_a_visit_without_goods() -> None:
     """Anna has no prestige in the first turn, so the loss may be smaller."""
     state = start(2)

@@ -121,9 +121,8 @@ def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLI
     if compared:
         reasons += [reason for reason in reasons_of(*compared, praise=True) if reason not in reasons]
     if not reasons:
-        # The first effect is the action itself, and the last reason the estimate.
-        reasons = foresee(info, state, action, names, tr).effects[1:2]
-        reasons += reasons_of(*compared)[-1:] if compared else []
+        # The last reason is the estimate, and the first effect the action itself.
+        reasons = reasons_of(*compared)[-1:] if compared else foresee(info, state, action, names, tr).effects[1:2]
     return {**info.presentation.choice(state, action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 

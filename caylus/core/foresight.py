@@ -99,14 +99,27 @@ def _dangers(info: GameInfo, state: Any, action: int, happened: Happened) -> lis
 def warnings(info: GameInfo, state: Any, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> dict[str, str]:
     """Return the dangers about which a coach warns before a legal action, the worst first: rule -> sentence.
 
-    They are those that certainly cost points, and others that the game declares.
+    They are those that certainly cost points, and others that the game declares, unless every choice has them.
     """
     declared = info.find_coach().dangers
     found: dict[str, str] = {}
     for danger in find_dangers(info, state, action):
-        if (danger.certain and danger.points) or (declared is not None and danger.key in declared.warned):
+        is_warned = (danger.certain and danger.points) or (declared is not None and danger.key in declared.warned)
+        if is_warned and not _is_in_all_choices(info, state, danger):
             found.setdefault(danger.rule, " ".join(describe_dangers(info, [danger], names, tr)))
     return found
+
+
+def _is_in_all_choices(info: GameInfo, state: Any, danger: Danger) -> bool:
+    """Tell whether each legal action brings this loss, or a larger one of its kind."""
+
+    def size(one: Danger) -> tuple[int, int]:
+        return one.points, one.values.get("count", 0)
+
+    return all(
+        any(one.key == danger.key and size(one) >= size(danger) for one in find_dangers(info, state, action))
+        for action in state.choices
+    )
 
 
 def read_names(info: GameInfo, players: int, names: object, tr: Translator) -> list[str]:

@@ -174,7 +174,8 @@ class Reasoning(NamedTuple):
         """Return what speaks for the better move, for a beginner: without amounts compared, and nothing against it."""
         own = self._gains(move.events, self.seat)
         is_more = sum(self._difference(move, other, self.seat).values()) > 0
-        points = self._total(own) if is_more and sum(own.values()) > 0 else []
+        is_now = sum(self._gains(move.events[: move.first], self.seat).values()) > 0
+        points = self._total(own) if (is_more or is_now) and sum(own.values()) > 0 else []
         deeds = [sentence for sentence, is_decisive in self._deeds(move, other) if is_decisive]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]

@@ -375,8 +375,13 @@ class Area(TypedDict):
 
 
 def figures(amounts: Mapping[str, int], signs: Mapping[str, str]) -> list[list[str]]:
-    """Return amounts as figures with signs; `signs` has those that are not named as what they count. One needs none."""
-    return [[str(count) if count > 1 else "", signs.get(kind, kind)] for kind, count in amounts.items()]
+    """Return amounts as figures with signs; `signs` has those that are not named as what they count.
+
+    One of several kinds needs no figure; a single sign without one could be anything.
+    """
+    return [
+        [str(count) if count > 1 or len(amounts) == 1 else "", signs.get(kind, kind)] for kind, count in amounts.items()
+    ]
 
 
 def area(name: str, title: str, sheet: str, targets: Iterable[str]) -> Area:
