@@ -39,6 +39,8 @@ export class Sheets {
     this.all = sheets;
     /** @type {GameModule | null} */
     this.game = null;
+    /** how far the board was scrolled before a place was brought into sight @type {number | null} */
+    this.scrolled = null;
     this.samples = new Samples();
     onLanguage(() => {
       if (this.game) callSheets(this.game);
@@ -161,7 +163,16 @@ export class Sheets {
     const { top, bottom } = part.getBoundingClientRect(),
       above = box.top - ROOM - top,
       below = box.top + box.height + ROOM - bottom;
-    if (above < 0 || below > 0) part.scrollTop += above < 0 ? above : below;
+    if (above >= 0 && below <= 0) return;
+    this.scrolled ??= part.scrollTop;
+    part.scrollTop += above < 0 ? above : below;
+  }
+
+  /** Scroll the board back to where it was before that. */
+  bringBack() {
+    const part = this.board.canvas.parentElement;
+    if (part && this.scrolled !== null) part.scrollTop = this.scrolled;
+    this.scrolled = null;
   }
 
   /** Light a place up, as if the pointer was there; null for none. @param {string | null} target */

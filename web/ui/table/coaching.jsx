@@ -69,6 +69,7 @@ export class Coaching {
   /** Another decision, or none. */
   forget() {
     this.job?.cancel();
+    this.page.sheets.bringBack();
     Object.assign(this, { job: null, suggestion: null, isWanted: false, warning: null });
   }
 
