@@ -808,6 +808,7 @@ def test_the_page_can_send_every_message(info: GameInfo) -> None:
     known = view["code"]
     page("think", bot=strongest(game).id, nodes=3)
     page("explain", text=view["choices"][0]["text"])
+    page("dangers")
     page("undo")
     page("redo")
     page("sit", here=None, sent=0)
