@@ -18,7 +18,7 @@ export const INK = {
   red: '#9b2d24',
   legal: '#ffcf33',
   legalEdge: '#7a3b00',
-  glow: 'rgba(255,200,40,.3)',
+  glow: 'rgba(255,200,40,.42)',
   shine: 'rgba(255,214,70,.26)',
   focus: '#1552c4',
   ...DAY,
