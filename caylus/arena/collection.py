@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -161,11 +160,6 @@ def _count_text(where: str, text: str | None) -> Counted | str | None:
         return count(load_record(check_unicode(text)), where)
     except RecordError as error:
         return f"{where}: {error.message}"
-
-
-def cores() -> int:
-    """Return the number of processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def means_of_sources(games: Sequence[Counted]) -> list[SourceMean]:

@@ -72,7 +72,7 @@ def on_cores(jobs: int | None = None, limits: Limits = Limits()) -> Executor:  #
             feed(worker)
 
         try:
-            for _ in range(min(jobs or _cores(), len(waiting))):
+            for _ in range(min(jobs or cores(), len(waiting))):
                 begin()
             look = monotonic() + TICK
             while workers:
@@ -100,7 +100,7 @@ def on_cores(jobs: int | None = None, limits: Limits = Limits()) -> Executor:  #
     return play
 
 
-def _cores() -> int:
+def cores() -> int:
     """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 

@@ -10,10 +10,11 @@ from contextlib import contextmanager
 from html import escape
 from statistics import mean, median
 
-from ..arena.collection import Collection, Counted, SourceMean, cores, count_files, means_of_sources, rows_of_records
+from ..arena.collection import Collection, Counted, SourceMean, count_files, means_of_sources, rows_of_records
 from ..arena.report import figure, figures, number, page, percent, table
 from ..arena.standings import by_first, rate, shares_of, standings
 from ..arena.tables import check_table, write_table
+from ..arena.workers import cores
 from ..core.rules.errors import RecordError, counted
 from ..extras import require
 from ..games import find_game

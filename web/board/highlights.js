@@ -78,7 +78,7 @@ function shape(ctx, zone, fill, lines) {
 /** The part of a zone that marks go around. @param {Zone} zone */
 const edgeOf = ({ rect, mark }) => mark ?? rect;
 
-const GLOW = [11, 5.5]; // breadths around a place that add up to its glow; each costs time at every picture
+const GLOW = [11, 5.5]; // breadths around a place that add up to its glow; each one slows every redrawing
 
 /** @param {Ctx} ctx @param {string} color @param {number} width */
 function line(ctx, color, width) {
@@ -225,7 +225,7 @@ export const MARKS = {
   },
 
   /**
-   * A hint: a numbered seal on a place and a dashed line around it, or around the piece that may be sent there.
+   * A hint: a numbered seal on a place and a line around it, or around the piece that may be sent there.
    * @param {Ctx} ctx @param {Zone | undefined} zone @param {string} words @param {Ring | null} [ring]
    */
   seal(ctx, zone, words, ring = null) {
