@@ -364,6 +364,35 @@ test('over a game the cover keeps the board that is chosen, and the game goes on
   assert.match(text('log'), /passt/, 'all of it is there, in German');
 });
 
+test('a game goes on although another language has come for the board of another one', async () => {
+  await openTable();
+  await newGame({ bots: [null, null], seed: 3 });
+  await click('home');
+  await click('cover-game-zamek');
+  await until(() => text('#game-title') === 'Zamek', 'its board is shown');
+  const engine = /** @type {any} */ (globalThis).caylus,
+    { call } = engine;
+  let asked = 0;
+  /** The catalog of the board comes last. */
+  engine.call = async (/** @type {any} */ message) => {
+    const reply = await call.call(engine, message);
+    if (message.do !== 'catalog' || message.game !== 'zamek' || message.language !== 'de') return reply;
+    asked++;
+    $('cover-continue').click();
+    await until(() => text('#game-title') === 'Caylus', 'the game goes on');
+    return reply;
+  };
+  await click('settings');
+  $('language').value = 'de';
+  $('language').dispatchEvent(new Event('change', { bubbles: true }));
+  await until(() => asked === 1 && text('#game-title') === 'Caylus', 'the game goes on');
+  await rest();
+  await press('Escape');
+  assert.equal(isOpen(), false);
+  await choose(/passen/i);
+  assert.match(text('log'), /passt/, 'in German');
+});
+
 test('where the engine fails, the cover says so and stays', async () => {
   await openTable();
   await newGame({ bots: [null, null], seed: 3 });

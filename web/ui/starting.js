@@ -197,8 +197,13 @@ export class Starting {
     giveUp(error);
   }
 
-  async fetchCatalog(game = this.page.state.game?.id ?? DEFAULT) {
-    const catalog = (this.page.state.catalog = await this.askFor(game));
+  /** Fetch the catalog of the game that is shown anew; one that comes once another game is shown is left aside. */
+  async fetchCatalog() {
+    const { state } = this.page,
+      game = () => state.game?.id ?? DEFAULT,
+      catalog = await this.askFor(game());
+    if (catalog.game !== game()) return;
+    state.catalog = catalog;
     callTurns(catalog);
   }
 
