@@ -61,11 +61,16 @@ const TYPES = {
 export const serviceWorker = ({ source, folder, page }) => ({
   name: 'service-worker',
   apply: 'build',
-  async closeBundle() {
-    const facts = await factsOf(folder, page);
-    await buildWorker(source, folder, { ...facts, __DOCS__: part('docs', []) });
-    await mkdir(join(folder, DOCS));
-    await writeFile(join(folder, DOCS, 'index.html'), NOT_BUILT);
+  // After all others, whose files the worker is to know.
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler() {
+      const facts = await factsOf(folder, page);
+      await buildWorker(source, folder, { ...facts, __DOCS__: part('docs', []) });
+      await mkdir(join(folder, DOCS));
+      await writeFile(join(folder, DOCS, 'index.html'), NOT_BUILT);
+    },
   },
 });
 
