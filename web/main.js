@@ -30,6 +30,7 @@ import { showInWords } from './panels/accessible-board.jsx';
 import { Rules } from './panels/rules.jsx';
 import { showHeader } from './ui/table/header.js';
 import { showPrompt } from './ui/table/prompt.jsx';
+import { showTitle } from './ui/table/title.js';
 import { showTurn } from './ui/table/turn.js';
 import { OwnPurse, showStanding } from './ui/table/standing.jsx';
 import { hideCard } from './panels/card.jsx';
@@ -200,7 +201,8 @@ page.showing = new Showing(page, {
     new Players(page),
     new Since(page),
     { show: ({ view }) => showPrompt(view) },
-    { show: showTurn },
+    { show: showTitle },
+    { show: (model) => showTurn(model, page) },
     { show: showStanding },
     { show: (model) => showHeader(model, page) },
   ],

@@ -140,6 +140,8 @@ test('only messages of a known form are read', () => {
     { do: 'ask', id: 'q', of: 'a', ply: 3 },
     { do: 'question', id: 'q', of: 'a', ply: 3, by: [1], is: 'open' },
     { do: 'answer', id: 'q', yes: true },
+    { do: 'react', is: 'bravo' },
+    { do: 'reaction', by: '<b>', is: 'oh' },
     { do: 'beat' },
     { do: 'bye' },
   ];
@@ -759,6 +761,38 @@ test('who watches has the record and answers for nobody, and may sit down later'
       [[1], false],
     ],
   );
+});
+
+test('a reaction reaches all at the table, with the name of its person, and nobody floods them', () => {
+  const { host, guest } = pair('c'),
+    watcher = new Guest();
+  host.joined('w');
+  watcher.joined();
+  const react = { do: 'react', is: 'bravo' };
+  assert.deepEqual(host.heard('w', written(react), 0), [], 'it has not sat down');
+  assert.deepEqual(watcher.react('bravo', 0), []);
+  host.heard('w', written(all(watcher.sit([], 'Wanda'), 'send')[0]), 0);
+  const [sent] = all(guest.react('bravo', 0), 'send');
+  assert.deepEqual(sent, react);
+  const reaction = { do: 'reaction', by: 'P1', is: 'bravo' };
+  assert.deepEqual(host.heard('g', written(sent), 0), [
+    { send: reaction, to: 'g' },
+    { send: reaction, to: 'w' },
+    { react: 'bravo', by: 'P1' },
+  ]);
+  assert.deepEqual(guest.heard(written(reaction), 0), [{ react: 'bravo', by: 'P1' }]);
+  assert.equal(all(host.heard('w', written(react), 0), 'send')[0].by, 'Wanda');
+  assert.equal(all(host.react('hello', 0), 'send')[0].by, 'P0');
+  for (const [said, of] of /** @type {[(now: number) => any[], string][]} */ ([
+    [(now) => guest.react('oh', now), 'the own device'],
+    [(now) => host.heard('g', written(react), now), 'the host'],
+    [(now) => guest.heard(written(reaction), now), 'a guest'],
+  ])) {
+    const heard = Array.from({ length: 50 }, () => said(10_000).length > 0).filter(Boolean);
+    assert.ok(heard.length <= 3, of);
+    assert.ok(said(60_000).length, `${of}: later it is heard again`);
+  }
+  assert.equal(host.guests.get('g')?.refused, 0, 'what is left out is no offence');
 });
 
 test('only so many watch', () => {

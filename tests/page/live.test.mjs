@@ -81,6 +81,42 @@ test('somebody watches a table that is full, and leaves it', async () => {
   assert.ok((await play(both, 2)).ply >= ply + 2);
 });
 
+test('people say hello to each other, each in their language', async () => {
+  await guest.do(async ({ click, fill, until }) => {
+    await click('settings');
+    await fill('language', 'de');
+    await until(() => document.documentElement.lang === 'de', 'German');
+    document.querySelector('#prefs').close();
+  });
+  await host.click('live-hello');
+  await guest.hears('toast', 'Anna: 👋 Hallo');
+  await guest.click('live-bravo');
+  await host.hears('toast', 'Ben: 👏 Well played');
+  await guest.do(async ({ click, fill, until }) => {
+    await click('settings');
+    await fill('language', 'en');
+    await until(() => document.documentElement.lang === 'en', 'English');
+    document.querySelector('#prefs').close();
+  });
+});
+
+test('an invitation names its person and the game before there is a connection, as a text', async () => {
+  await setUp(host, 'caylus');
+  const invitation = await host.link();
+  assert.match(invitation, /&of=caylus&by=Anna$/);
+  for (const [about, words] of [
+    ['of=caylus&by=Anna', 'Anna invites you to a game of Caylus.'],
+    ['of=other&by=%3Cimg+src%3Dx%3E', '<img src=x> invites you to a game.'],
+    [`of=caylus&by=${'%E2%80%AE'.repeat(9)}`, 'You are invited to a game of Caylus.'],
+  ]) {
+    await guest.open(hashOf(invitation).replace(/&.*/, `&${about}`));
+    await guest.hears('live-inviter', words);
+  }
+  await guest.open(hashOf(invitation).replace(/&.*/, ''));
+  await guest.link();
+  assert.equal(await guest.says('live-inviter'), '', 'a link of earlier versions');
+});
+
 test('an invitation and its answer that are opened twice are used once', async () => {
   await setUp(host, 'caylus');
   const invitation = await host.link();
@@ -352,7 +388,7 @@ test('a link that is of no use says why', async () => {
     await click('live-connect');
   });
   await host.hears('live-dialog', 'not a link to play live');
-  await guest.open(hashOf(link).slice(0, -3));
+  await guest.open(hashOf(link).replace(/...&.*/, ''));
   await guest.hears('live-said', 'A part of the link is missing');
   // The guest's clock plays no part, the host's says whether an invitation is too old.
   const set = (/** @type {Device} */ device) =>

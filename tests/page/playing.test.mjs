@@ -271,6 +271,35 @@ test('the prompt shows when the turn passes to another person at this screen', a
   await play();
   assert.equal(banner(), '', 'a single person plays on');
 });
+test('where the settings say so, the table is covered until the next person uncovers it', async () => {
+  await load(begun([{ name: 'Anna' }, { name: 'Clara' }]));
+  await click('settings');
+  await click('covers');
+  $('settings-dialog').close();
+  assert.equal($('question-dialog').open, false);
+  await click('#choices [data-text="pass"]');
+  const { name } = view().seats[view().decision.seat];
+  await until(() => $('question-dialog').open, 'it is covered');
+  assert.equal(text('#question-title'), `${name}, it is your turn.`);
+  assert.ok($('question-dialog').classList.contains('covering'));
+  await click('question-go');
+  await until(() => !$('question-dialog').classList.contains('covering'), 'a question of a link covers nothing');
+  assert.equal($('question-dialog').open, false);
+  await click('settings');
+  await click('covers');
+  $('settings-dialog').close();
+});
+test('the tab says that somebody is awaited, where others play, too', async () => {
+  await load(begun([{ name: 'Anna' }, { name: 'Clara' }]));
+  assert.equal(document.title, 'Caylus', 'they sit here');
+  await load(AGAINST);
+  await play();
+  assert.equal(document.title, '● Your turn · Caylus');
+  await click('home');
+  assert.equal(document.title, 'Caylus');
+  await click('cover-continue');
+  assert.equal(document.title, '● Your turn · Caylus');
+});
 test('a choice has its price by signs, and in words for those who hear it', () => {
   const { text: code, detail, price } = view().choices.find((/** @type {any} */ choice) => choice.price),
     button = document.querySelector(`#choices [data-text="${code}"]`);

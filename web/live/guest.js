@@ -4,7 +4,7 @@ import { newKey } from './keys.js';
 import { LONGEST_NAME, VERSION, read } from '../peers/messages.js';
 import { HOST, Partner, Side } from './side.js';
 
-/** @import {Message, Person} from '../peers/messages.js' */
+/** @import {Message, Person, Reaction} from '../peers/messages.js' */
 /** @import {Effect, Question, Verdict} from './side.js' */
 
 const WAIT = 5, // beats until a question of which nothing more is heard has lapsed
@@ -119,6 +119,14 @@ export class Guest extends Side {
     return [{ send: { do: 'answer', ...this.given }, to: HOST }];
   }
 
+  /**
+   * Say something to all at the table; it comes back from the host.
+   * @param {Reaction} is @param {number} now @returns {Effect[]}
+   */
+  react(is, now) {
+    return this.takesPart && this.reactions.spend(now) ? [{ send: { do: 'react', is }, to: HOST }] : [];
+  }
+
   /** @param {Extract<Message, {do: 'question'}>} message @returns {Effect[]} */
   hear({ do: _, is, ...question }) {
     const { id, by } = question,
@@ -220,6 +228,8 @@ export class Guest extends Side {
         return this.takesPart ? this.receiveGame(message) : [];
       case 'question':
         return this.hear(message);
+      case 'reaction':
+        return this.takesPart && this.host.reactions.spend(now) ? [{ react: message.is, by: message.by }] : [];
       case 'ack':
         return this.acknowledged(this.host, message.id);
       case 'no':

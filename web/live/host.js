@@ -4,7 +4,7 @@ import { newEra } from './keys.js';
 import { LONGEST_NAME, MOST_SEATS, MOST_WATCHERS, VERSION, read } from '../peers/messages.js';
 import { HOST, Partner, Side } from './side.js';
 
-/** @import {End, Message, Person, Seat, Sitter} from '../peers/messages.js' */
+/** @import {End, Message, Person, Reaction, Seat, Sitter} from '../peers/messages.js' */
 /** @import {Effect, Question, Verdict, Watcher} from './side.js' */
 
 const ABSENT = 6000, // ms without a message: somebody else may ask for the seat
@@ -59,20 +59,23 @@ export class Host extends Side {
     return this.people.filter(({ seat }) => !taken.includes(seat));
   }
 
+  /** @param {number[]} seats of one device */
+  namesOf(seats) {
+    return this.people
+      .filter(({ seat }) => seats.includes(seat))
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, LONGEST_NAME);
+  }
+
   /** @returns {Person[]} */
   get everybody() {
-    const nameOf = (/** @type {number[]} */ seats) =>
-      this.people
-        .filter(({ seat }) => seats.includes(seat))
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, LONGEST_NAME);
     const sitting = [...this.guests.values()].filter(({ seats }) => seats.length);
     const watching = [...this.guests.values()].filter(({ watches }) => watches);
     return [
-      { seats: this.here, name: nameOf(this.here), here: true },
-      ...sitting.map(({ seats }) => ({ seats, name: nameOf(seats), here: true })),
-      ...this.gone.map(({ seats }) => ({ seats, name: nameOf(seats), here: false })),
+      { seats: this.here, name: this.namesOf(this.here), here: true },
+      ...sitting.map(({ seats }) => ({ seats, name: this.namesOf(seats), here: true })),
+      ...this.gone.map(({ seats }) => ({ seats, name: this.namesOf(seats), here: false })),
       ...watching.map(({ name }) => ({ seats: [], name, here: true })),
     ];
   }
@@ -150,6 +153,21 @@ export class Host extends Side {
     const closed = this.closeQuestion('granted');
     this.granted = true;
     return [...closed, ...this.lay(question.back)];
+  }
+
+  /**
+   * Somebody says something to all who sit or watch, also to the one it comes from.
+   * @param {Reaction} is @param {number} now @param {Watcher | null} [from] null for the people here
+   * @returns {Effect[]}
+   */
+  react(is, now, from = null) {
+    if (!(from ?? this).reactions.spend(now)) return [];
+    const by = from?.watches ? from.name : this.namesOf(from?.seats ?? this.here),
+      listening = [...this.guests.values()].filter(({ seats, watches }) => seats.length || watches);
+    return [
+      ...listening.map(({ of }) => ({ send: /** @type {Message} */ ({ do: 'reaction', by, is }), to: of })),
+      { react: is, by },
+    ];
   }
 
   /** Lay another record than one that goes on from this one. @param {string} code @returns {Effect[]} */
@@ -269,6 +287,8 @@ export class Host extends Side {
       case 'ask':
         if (!partner.records.spend(now)) return this.refuse(partner, 'flood');
         return partner.seats.length ? this.ask(message, guest) : [];
+      case 'react':
+        return partner.seats.length || partner.watches ? this.react(message.is, now, partner) : [];
       case 'answer':
         return this.decided(message.id, message.yes ? '' : null, guest);
       case 'ack':
@@ -414,7 +434,7 @@ const without = (keys, seats) =>
   Object.fromEntries(Object.entries(keys).filter(([seat]) => !seats.includes(Number(seat))));
 
 /** A name that a record may have, or ''. @param {string} name */
-function nameIn(name) {
+export function nameIn(name) {
   const shown = [...name.replace(UNSHOWN, '').trim()].slice(0, LONGEST_NAME).join('').trim();
   return /[^\u200c\u200d\s]/.test(shown) ? shown : '';
 }

@@ -155,10 +155,22 @@ export class InviteSheet {
     show();
   }
 
-  /** Show the guest's link, which goes back to the host. @param {string} link @param {{onClose: () => void}} of */
-  answer(link, { onClose }) {
+  /**
+   * Show who invites, and the guest's link, which goes back to the host.
+   * @param {string} link @param {{inviter: import('./live.js').Inviter, onClose: () => void}} of
+   */
+  answer(link, { inviter: { by, game }, onClose }) {
     this.show(
       <>
+        {(by || game) && (
+          <p class="inviter" data-testid="live-inviter">
+            {by && game
+              ? t('{name} invites you to a game of {game}.', { name: by, game })
+              : by
+                ? t('{name} invites you to a game.', { name: by })
+                : t('You are invited to a game of {game}.', { game })}
+          </p>
+        )}
         <p>{t('Send this link back to the person who invited you, or let them scan the code.')}</p>
         <Sent link={link} />
         <p role="status">{t('As soon as the other person opens the link, you are connected. Leave this page open.')}</p>

@@ -5,18 +5,19 @@ import { createElement } from 'preact';
 import { showAddress } from '../base/browser/address.js';
 import { channelOf } from '../base/browser/channel.js';
 import { required } from '../base/problem.js';
-import { n, t } from '../base/words.js';
+import { labeled, n, t } from '../base/words.js';
 import { newSecret } from '../client/store/chance.js';
 import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/registry.js';
 import { toast } from '../base/dom.js';
 import { usualBot } from '../client/store/ladder.js';
 import { Guest } from './guest.js';
-import { Host } from './host.js';
+import { Host, nameIn } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
-import { LiveNotice, StandIns } from './notice.jsx';
+import { LiveNotice, StandIns, reactions } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
+import { LONGEST_NAME } from '../peers/messages.js';
 import { wordsOf } from '../peers/sent.jsx';
 import { newId, unpack, SignalError } from '../peers/signal.js';
 import { HOST } from './side.js';
@@ -24,7 +25,7 @@ import { ENDS, Undo } from './undo.js';
 
 /** @import {Entry, PageView, Refused} from '../page.js' */
 /** @import {Page} from '../ui/page.js' */
-/** @import {Message, Seat, Sitter} from '../peers/messages.js' */
+/** @import {Message, Reaction, Seat, Sitter} from '../peers/messages.js' */
 /** @import {Effect, Judged, Verdict} from './side.js' */
 
 const BEAT = 2000, // ms
@@ -124,7 +125,7 @@ export class Live {
     const isOpen = this.invited && !this.invited.accepted && !this.invited.closed,
       peer = (isOpen && this.invited) || this.newPeer(newId());
     this.invited = peer;
-    const link = linkOf(await peer.offer());
+    const link = linkOf(await peer.offer(), { of: view.game, by: this.host.namesOf(this.host.here) });
     if (this.invited !== peer) return; // ended meanwhile
     this.sheet.offer(link, {
       onAnswer: (text) => this.accept(text),
@@ -226,7 +227,7 @@ export class Live {
       const { type, id, sdp } = unpack(text);
       if (type === 'answer' && this.host && id === this.invited?.id) await this.accept(text);
       else if (type === 'answer') await this.passOn(text);
-      else if (this.isPossible()) await this.join(id, sdp);
+      else if (this.isPossible()) await this.join(id, sdp, inviterIn(text));
     } catch (error) {
       if (!(error instanceof SignalError)) throw error;
       this.sheet.notify(wordsOf(error));
@@ -247,8 +248,8 @@ export class Live {
     );
   }
 
-  /** @param {string} id @param {string} sdp */
-  async join(id, sdp) {
+  /** @param {string} id @param {string} sdp @param {Inviter} inviter */
+  async join(id, sdp, inviter) {
     if (this.peers.has(id) || [...this.opening].some((peer) => peer.id === id)) return; // the link was opened twice
     this.end();
     this.guest = new Guest();
@@ -256,7 +257,7 @@ export class Live {
     this.invited = peer;
     const link = linkOf(await peer.answer(sdp));
     if (this.invited !== peer) return;
-    this.sheet.answer(link, { onClose: () => this.giveUpJoining() });
+    this.sheet.answer(link, { inviter, onClose: () => this.giveUpJoining() });
     this.start();
     await this.page.begun;
   }
@@ -416,6 +417,7 @@ export class Live {
       else if ('name' in effect) this.name(effect.name);
       else if ('keys' in effect) this.page.games.keepKeys(effect.keys);
       else if ('lay' in effect) this.lay(effect.lay);
+      else if ('react' in effect) this.showReaction(effect.react, effect.by);
       else if ('close' in effect) this.peers.get(this.idOf(effect.close))?.end('left');
       else this.notify(effect.notify, effect.text);
     }
@@ -681,6 +683,18 @@ export class Live {
     this.draw();
   }
 
+  // ---- reactions
+
+  /** Say one of few things to all at the table. @param {Reaction} reaction */
+  react(reaction) {
+    this.run(required(this.side).react(reaction, Date.now()));
+  }
+
+  /** @param {Reaction} reaction @param {string} by the name of its person */
+  showReaction(reaction, by) {
+    toast(labeled(by || '…', reactions()[reaction]), null, true);
+  }
+
   /** Return the notice beside the board, if there is one. */
   notice() {
     return this.isOn ? createElement(LiveNotice, { live: this }) : null;
@@ -723,5 +737,24 @@ const doubtsOf = ({ answered: taken, prepared }) =>
     .filter(Boolean)
     .join(' ');
 
-/** @param {string} packed */
-const linkOf = (packed) => `${location.origin}${location.pathname}#live=${packed}`;
+/**
+ * The inviter as a link names it before there is a connection. Nobody vouches for it: it is only shown.
+ * @typedef {{by: string, game: string}} Inviter
+ */
+
+/**
+ * `of` is the game's id: `game` in an address is a record.
+ * @param {string} packed @param {{of: string, by: string}} [about]
+ */
+const linkOf = (packed, about) =>
+  `${location.origin}${location.pathname}#live=${packed}${about ? `&${new URLSearchParams(about)}` : ''}`;
+
+/** The inviter in a link, with the title of the game; '' for what it does not say. @param {string} text */
+function inviterIn(text) {
+  const about = new URLSearchParams(text.split('#').at(-1)),
+    game = about.get('of') ?? '';
+  return {
+    by: nameIn((about.get('by') ?? '').slice(0, LONGEST_NAME)),
+    game: Object.hasOwn(GAMES, game) ? GAMES[game].title : '',
+  };
+}

@@ -3,11 +3,20 @@
 import { Button } from '../base/elements.jsx';
 import { required } from '../base/problem.js';
 import { listed, t } from '../base/words.js';
+import { REACTIONS } from '../peers/messages.js';
 import { withoutHints } from '../panels/fairness.js';
 
 /** @import {Live} from './live.js' */
-/** @import {Person} from '../peers/messages.js' */
+/** @import {Person, Reaction} from '../peers/messages.js' */
 /** @import {Watcher} from './side.js' */
+
+/** Words for each reaction. @returns {Record<Reaction, string>} */
+export const reactions = () => ({
+  hello: `👋 ${t('Hello')}`,
+  bravo: `👏 ${t('Well played')}`,
+  oh: `😮 ${t('Oh no')}`,
+  thanks: `🙂 ${t('Thank you')}`,
+});
 
 /** @param {{live: Live}} of */
 export function LiveNotice({ live }) {
@@ -53,6 +62,18 @@ export function LiveNotice({ live }) {
         )}
         <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.end()} />
       </div>
+      {isConnected && !waits && (
+        <div class="buttons left reactions" role="group" aria-label={t('Say something to the others')}>
+          {REACTIONS.map((reaction) => (
+            <Button
+              key={reaction}
+              testid={`live-${reaction}`}
+              label={reactions()[reaction]}
+              onClick={() => live.react(reaction)}
+            />
+          ))}
+        </div>
+      )}
       {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
       <div class="buttons left">
         {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}

@@ -13,7 +13,7 @@
 import { sumOf } from '../base/letters.js';
 import { newNonce, proofOf } from './keys.js';
 
-/** @import {End, Message, Seat, Why} from '../peers/messages.js' */
+/** @import {End, Message, Reaction, Seat, Why} from '../peers/messages.js' */
 
 /**
  * @typedef {{send: Message, to: string}
@@ -23,6 +23,7 @@ import { newNonce, proofOf } from './keys.js';
  *   | {keys: Record<number, string>}
  *   | {welcome: Extract<Message, {do: 'table'}>}
  *   | {notify: Why | 'rejected' | 'bye' | 'people' | 'asked' | End, text: string, of: string}
+ *   | {react: Reaction, by: string}
  *   | {close: string}} Effect
  * A record that came, to be compared with the own one and, where it does not go on from that, with one `known`;
  * `replaces`: it may take the place of an own one that has parted from it.
@@ -43,6 +44,8 @@ const MOST_AT_ONCE = 400, // messages
   MOST_REFUSED = 20; // messages of one connection
 const RECORDS_AT_ONCE = 50, // records of a guest, to be judged
   RECORDS_EACH_SECOND = 5;
+const REACTIONS_AT_ONCE = 3, // from one device
+  REACTIONS_EACH_SECOND = 0.5;
 
 /** A name for a code of an era: equal ones have equal names. @param {string} code */
 export function idOf(code, era = '') {
@@ -82,6 +85,7 @@ export class Partner {
     this.otherNonce = '';
     this.budget = new Budget();
     this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
+    this.reactions = new Budget(REACTIONS_AT_ONCE, REACTIONS_EACH_SECOND);
     /** when something came last, in ms */
     this.heard = 0;
     /** messages that were refused */
@@ -124,6 +128,8 @@ export class Side {
     this.code = code;
     /** since which undo it has grown */
     this.era = era;
+    /** how many reactions this device may send */
+    this.reactions = new Budget(REACTIONS_AT_ONCE, REACTIONS_EACH_SECOND);
   }
 
   /** The name of the record. */

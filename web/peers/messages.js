@@ -18,15 +18,20 @@
  *   | {do: 'ask', id: string, of: string, ply: number}
  *   | {do: 'question', id: string, of: string, ply: number, by: number[], is: End}
  *   | {do: 'answer', id: string, yes: boolean}
+ *   | {do: 'react', is: Reaction}
+ *   | {do: 'reaction', by: string, is: Reaction}
  *   | {do: 'beat'}
  *   | {do: 'bye'}} Message
  * @typedef {typeof WHYS[number]} Why
  * @typedef {typeof ENDS[number]} End
+ * @typedef {typeof REACTIONS[number]} Reaction
  */
 
-export const VERSION = 5;
+export const VERSION = 6;
 const WHYS = /** @type {const} */ (['occupied', 'denied', 'parted', 'wrong', 'flood', 'version']),
   ENDS = /** @type {const} */ (['open', 'granted', 'refused', 'lapsed']);
+/** All that people at a table can say to each other: no words of their own. */
+export const REACTIONS = /** @type {const} */ (['hello', 'bravo', 'oh', 'thanks']);
 export const LONGEST_MESSAGE = 20_000, // characters
   LONGEST_NAME = 40,
   MOST_SEATS = 8,
@@ -62,6 +67,7 @@ const isYesNo = (/** @type {unknown} */ value) => typeof value === 'boolean',
   isHex = (/** @type {number} */ length) => (/** @type {unknown} */ value) =>
     typeof value === 'string' && value.length === length && /^[0-9a-f]*$/.test(value),
   isKey = (/** @type {unknown} */ value) => value === '' || isHex(64)(value),
+  isReaction = (/** @type {any} */ value) => REACTIONS.includes(value),
   isUpTo = (/** @type {number} */ most) => (/** @type {unknown} */ value) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
@@ -95,6 +101,8 @@ const FORMS = {
     is: (value) => ENDS.includes(value),
   },
   answer: { id: isId, yes: isYesNo },
+  react: { is: isReaction },
+  reaction: { by: isName, is: isReaction },
   beat: {},
   bye: {},
 };

@@ -49,12 +49,12 @@ export function pack({ type, id, time, sdp }) {
 }
 
 /**
- * The signal in a text, or in an address that ends with it; raises `SignalError`.
+ * The signal in a text or in an address, also one that says more after it; raises `SignalError`.
  * @param {string} given
  * @returns {Signal}
  */
 export function unpack(given) {
-  const [, found] = /(?:^|#live=|[#&]follow=)([\w-]{60,220})$/.exec(given.trim()) ?? [];
+  const [, found] = /(?:^|#live=|[#&]follow=)([\w-]{60,220})(?:&|$)/.exec(given.trim()) ?? [];
   if (!found) throw new SignalError('none');
   const read = readLetters(found);
   // A newer version may be written in another way altogether.

@@ -7,6 +7,7 @@ import { language, t } from '../base/words.js';
 import { summaryOf } from '../client/store/summary.js';
 import { inShort } from './dialogs/games.jsx';
 import { openStart } from './dialogs/start.jsx';
+import { resetTitle } from './table/title.js';
 
 /** @import {Entry} from '../page.js' */
 /** @import {Page} from './page.js' */
@@ -113,6 +114,7 @@ export class Cover {
     if (state.model) panels.coach.show(state.model);
     this.shut();
     games.atTable(false);
+    resetTitle();
     $('rules-open').disabled = false;
     this.show(state.catalog?.game ?? this.chosen, kept);
   }

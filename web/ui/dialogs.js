@@ -75,6 +75,11 @@ export class Dialogs {
     });
   }
 
+  /** Cover the table until somebody comes whose turn it is. @param {PageView['seats'][number]} seat */
+  cover(seat) {
+    return when(import('./dialogs/questions.jsx'), (questions) => questions.cover(seat));
+  }
+
   /** Kept games, and those that come and go. */
   games() {
     return when(import('./dialogs/files.jsx'), ({ openFiles }) => openFiles(this.page));

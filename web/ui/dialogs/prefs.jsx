@@ -143,6 +143,11 @@ export function openPrefs(values, onChange) {
         t('A card over the board shows for a moment what happened and who leads.'),
       )}
       {check(
+        'covers',
+        t('Cover the table when the turn passes'),
+        t('For several people at this screen: the next one uncovers it.'),
+      )}
+      {check(
         'coach',
         t('Play with a coach'),
         t('Suggests moves in the first turns, explains each phase once, and warns before a certain loss. Not rated.'),

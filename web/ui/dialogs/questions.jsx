@@ -1,4 +1,4 @@
-// The questions that a link may ask the person who opened it.
+// The questions that a link may ask the person who opened it, and the cover under which the turn passes.
 
 import { t } from '../../base/words.js';
 import { render } from 'preact';
@@ -96,6 +96,17 @@ export const different = (message) =>
     ),
     other: ['question-look', t('View the received game'), true],
   });
+
+/** The table is covered until the person whose turn it is wants to see it. @param {PageView['seats'][number]} seat */
+export function cover(seat) {
+  const { classList } = $('question');
+  classList.add('covering');
+  return ask({
+    title: t('{name}, it is your turn.', { name: seat.name }),
+    body: <Icon name="shield" size={120} seat={seat} />,
+    go: t('Show the table'),
+  }).then(() => classList.remove('covering'));
+}
 
 /**
  * Ask for the seats that play on this device: their list, or null to look only. `begins`: play by link starts now.
