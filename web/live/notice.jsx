@@ -12,10 +12,10 @@ import { withoutHints } from '../panels/fairness.js';
 
 /** Words for each reaction. @returns {Record<Reaction, string>} */
 export const reactions = () => ({
-  hello: `👋 ${t('Hello')}`,
-  bravo: `👏 ${t('Well played')}`,
-  oh: `😮 ${t('Oh no')}`,
-  thanks: `🙂 ${t('Thank you')}`,
+  hello: t('Hello'),
+  bravo: t('Well played'),
+  oh: t('Oh no'),
+  thanks: t('Thank you'),
 });
 
 /** @param {{live: Live}} of */
@@ -41,7 +41,7 @@ export function LiveNotice({ live }) {
         />
       )}
       {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
-      <div class="buttons left">
+      <div class="buttons left compact">
         <span class="grow" role="status" data-testid="live">
           {waits
             ? t('Live. Still missing: {names}', { names: missing })
@@ -60,10 +60,11 @@ export function LiveNotice({ live }) {
         {waits && live.peers.size > 0 && (
           <Button testid="live-begin" label={t('Start')} onClick={() => live.run(host.begin())} />
         )}
+        {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
         <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.end()} />
       </div>
       {isConnected && !waits && (
-        <div class="buttons left reactions" role="group" aria-label={t('Say something to the others')}>
+        <div class="buttons left compact" role="group" aria-label={t('Say something to the others')}>
           {REACTIONS.map((reaction) => (
             <Button
               key={reaction}
@@ -75,8 +76,7 @@ export function LiveNotice({ live }) {
         </div>
       )}
       {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
-      <div class="buttons left">
-        {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
+      <div class="buttons left compact">
         <StandIns live={live} />
       </div>
     </>

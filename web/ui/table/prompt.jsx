@@ -1,4 +1,4 @@
-// The prompt: the sign of the seat that has to decide, and a sentence. Where a person decides, it is in the color of
+// The prompt: the sign of the seat that has to decide, and a sentence. Where a person here decides, it is in the color of
 // that seat, and the loudest of all that stands beside the board.
 
 import { $ } from '../../base/dom.js';
@@ -20,7 +20,7 @@ export function showPrompt({ decision, seats, prompt }, chosen = null) {
   // Not on the root, which would style the whole page anew.
   const panel = /** @type {HTMLElement} */ ($('prompt').closest('section')),
     seat = decision && seats[decision.seat];
-  panel.toggleAttribute('data-yours', Boolean(decision && !decision.bot));
+  panel.toggleAttribute('data-yours', Boolean(decision && !decision.bot && seat?.here));
   if (seat) {
     const { fill, edge } = seatColors(seat);
     for (const [name, color] of Object.entries({ turn: fill, 'turn-edge': edge, 'turn-ink': inkOn(seat) }))
