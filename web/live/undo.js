@@ -78,8 +78,10 @@ export class Undo {
       return wanted?.ply ?? -1;
     };
     const found = await this.without(code, first, here).catch(() => null);
-    if (side !== live.side || side.code !== code) return;
-    if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
+    if (side !== live.side) return;
+    if (side.code !== code)
+      toast(ENDS.lapsed()); // somebody has decided meanwhile
+    else if (!found) toast(t('None of your decisions can be undone now. You cannot undo past a draw.'));
     else if (live.host) live.run(live.host.ask({ ...found, id: randomId(), of: live.host.id }));
     else if (live.guest) live.run(live.guest.ask(randomId(), found.ply, found.back));
     live.draw();

@@ -7,8 +7,7 @@ import { VOICES } from './voices.js';
 /** @import {GameModule, Sounding, SoundName} from '../games/game.js' */
 
 const LOUDNESS = 0.16,
-  BETWEEN = 0.09, // s
-  MOST = 4, // sounds of one view
+  APART = 1, // s from one sound to the next, so that nobody turns them off
   AFTER = 30, // ms
   LATE = 400, // ms after which a sound is better not heard
   REST = 3000; // ms without a sound, after which the device may rest, too
@@ -83,38 +82,37 @@ export class Sounds {
   }
 
   /**
-   * Each of them once, one after the other; nothing happens where nothing can be heard.
+   * The one that matters most: a call, or what happened last. Nothing happens where nothing can be heard.
    * @param {SoundName[]} names
    */
   play(names) {
-    const heard = [...new Set(names)].filter((name) => !document.hidden || CALLS.includes(name)).slice(-MOST);
-    if (!heard.length || !this.wanted() || !this.touched) return;
+    const audible = names.filter((name) => !document.hidden || CALLS.includes(name)),
+      name = audible.findLast((one) => CALLS.includes(one)) ?? audible.at(-1);
+    if (!name || !this.wanted() || !this.touched) return;
     this.audio ??= this.begin();
     const { audio } = this;
     if (!audio) return;
     const requested = performance.now();
-    const sound = () => performance.now() - requested < LATE && this.sound(heard);
+    const sound = () => performance.now() - requested < LATE && this.sound(name);
     // While it is not running its time stands still: all would be heard at once, some day.
     if (audio.state === 'running') sound();
     else audio.resume().then(sound, () => {});
   }
 
-  /** @param {SoundName[]} names */
-  sound(names) {
+  /** A call waits until the last sound is a second ago; any other one is left out. @param {SoundName} name */
+  sound(name) {
     const { audio, out } = this;
     if (!audio || !out) return;
     this.unlocked = true;
-    try {
-      for (const name of names) {
-        const at = Math.max(audio.currentTime, this.next);
-        if (at > audio.currentTime + LATE / 1000) break;
+    const at = Math.max(audio.currentTime, this.next);
+    if (at === audio.currentTime || CALLS.includes(name))
+      try {
         VOICES[name](audio, out, at);
-        this.next = at + BETWEEN;
+        this.next = at + APART;
+      } catch (error) {
+        console.warn(error); // the device has taken its sound away
+        this.audio = null;
       }
-    } catch (error) {
-      console.warn(error); // the device has taken its sound away
-      this.audio = null;
-    }
     this.rest();
   }
 

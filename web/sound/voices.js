@@ -73,13 +73,13 @@ function noise(ctx, out, at, { hertz, to = hertz, length, loudness, width = 1 })
 
 /** @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
 function knock(ctx, out, at, hertz = 190) {
-  tone(ctx, out, at, { hertz, to: hertz / 2, length: 0.09, loudness: 0.65 });
-  noise(ctx, out, at, { hertz: hertz * 6, length: 0.04, loudness: 0.35 });
+  tone(ctx, out, at, { hertz, to: hertz / 2, length: 0.09, loudness: 0.45 });
+  noise(ctx, out, at, { hertz: hertz * 6, length: 0.04, loudness: 0.25 });
 }
 
 /** @param {BaseAudioContext} ctx @param {AudioNode} out @param {number} at */
 function clink(ctx, out, at) {
-  for (const hertz of [2489, 3951]) tone(ctx, out, at, { hertz, length: 0.12, loudness: 0.16, type: 'triangle' });
+  for (const hertz of [2489, 3951]) tone(ctx, out, at, { hertz, length: 0.12, loudness: 0.22, type: 'triangle' });
 }
 
 /**
@@ -104,18 +104,18 @@ export const VOICES = /** @satisfies {Record<string, Voice>} */ ({
     knock(ctx, out, at + 0.13, 110);
   },
   /** something is pushed along */
-  slide: (ctx, out, at) => noise(ctx, out, at, { hertz: 400, to: 1100, length: 0.22, loudness: 0.65 }),
+  slide: (ctx, out, at) => noise(ctx, out, at, { hertz: 400, to: 1100, length: 0.22, loudness: 1 }),
   /** money and other goods */
   coins(ctx, out, at) {
     clink(ctx, out, at);
     clink(ctx, out, at + 0.07);
   },
   /** a card or a leaf is turned */
-  leaf: (ctx, out, at) => noise(ctx, out, at, { hertz: 3000, to: 5200, length: 0.16, loudness: 0.3, width: 2 }),
+  leaf: (ctx, out, at) => noise(ctx, out, at, { hertz: 3000, to: 5200, length: 0.16, loudness: 0.4, width: 2 }),
   /** an honour */
   bell(ctx, out, at) {
-    tone(ctx, out, at, { hertz: 784, length: 0.7, loudness: 0.3 });
-    tone(ctx, out, at, { hertz: 1573, length: 0.45, loudness: 0.14 });
+    tone(ctx, out, at, { hertz: 784, length: 0.7, loudness: 0.22 });
+    tone(ctx, out, at, { hertz: 1573, length: 0.45, loudness: 0.1 });
   },
   /** no more */
   tick: (ctx, out, at) => tone(ctx, out, at, { hertz: 440, to: 300, length: 0.07, loudness: 0.4, type: 'triangle' }),
