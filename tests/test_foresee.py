@@ -728,19 +728,24 @@ def test_z_merge_3_control_is_lost() -> None:
     put(state, "d5", "B01", 0, WHITE, "r1")
     put(state, "f5", "B01", 0, BLACK, "r1")
     state = drawn(state, "B03", WHITE)
-    assert dangers(state, "place e5 0") == [("This joins regions: Anna no longer controls them.", "Z-MERGE-3", True)]
-    road = "Road, 3 tiles. Tied: nobody controls it. This tile joins 2 regions into one. "
+    assert dangers(state, "place e5 0") == [
+        ("This joins regions: Anna no longer has the most followers there.", "Z-MERGE-3", True)
+    ]
+    road = "Road, 3 tiles. Both players have as many followers there: nobody gets points. This tile joins 2 regions"
     assert any(effect.startswith(road) for effect in foreseen(state, "place e5 0").effects)
 
 
 def test_z_merge_1_a_region_grows() -> None:
-    """A region of the tile alone is not said to be larger."""
+    """A region has its tiles and its points with this tile, for its owner; one region is not said to be joined."""
     state = fresh()
     put(state, "d5", "B01", 0, WHITE, "r1")
-    effects = foreseen(drawn(state, "B03", WHITE), "place e5 0").effects
-    grown = "Road, 2 tiles. Anna controls it. This tile makes it larger. "
-    assert sum(effect.startswith(grown) for effect in effects) == 1
-    assert sum("This tile" in effect for effect in effects) < len(effects) - 1
+    state = drawn(state, "B03", WHITE)
+    effects = foreseen(state, "place e5 0").effects
+    grown = "Road, 2 tiles. When it is complete, Anna gets 2 points. Still missing: c5, f5."
+    assert effects.count(grown) == 1
+    assert not any("joins" in effect for effect in effects)
+    addressed = caylus.foresee(state, "place e5 0", names=["You", "Basile"]).effects
+    assert "Road, 2 tiles. When it is complete, you get 2 points. Still missing: c5, f5." in addressed
 
 
 def test_z_done_5_no_tile_fits_any_more() -> None:

@@ -437,6 +437,11 @@ def test_questions() -> None:
     assert (verdict.outcome, verdict.text, verdict.played) == ("solved", {"en": "Six."}, ())
     with pytest.raises(ValueError, match="no question with that answer"):
         attempt(3).choose(2)
+    silent = changed("pages.3.done", "Each has six.")
+    del silent["pages"][3]["task"]["answers"][1]["reply"]
+    for lesson, reply in ((silent, "Each has six."), (changed("pages.3.done", "Each has six."), "Six.")):
+        assert attempt(3, lesson).choose(1).text == attempt(3, lesson).show().text == {"en": reply}
+        assert attempt(3, lesson).choose(0).text is None
     with pytest.raises(ValueError, match="There is nothing to play"):
         attempt(0).judge("pass")
 

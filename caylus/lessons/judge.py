@@ -13,7 +13,7 @@ from ..core.rules.errors import CaylusError, IllegalActionError
 from ..core.text.translation import _
 from ..games import find_game
 from .conditions import Condition, Missed, all_hold, missed
-from .model import Aim, Lesson, Others, Page, Play, Question, Reach, Text, Wrong
+from .model import Aim, Answer, Lesson, Others, Page, Play, Question, Reach, Text, Wrong
 from .refuting import Move, Odds, Refutation, TooLong
 
 MOST_ACTIONS_BETWEEN = 500
@@ -124,7 +124,11 @@ class Attempt:
         chosen = self.task.answers[answer]
         self._check_open()
         self.is_over = chosen.right
-        return Verdict("solved" if chosen.right else "wrong", chosen.reply)
+        return Verdict("solved" if chosen.right else "wrong", self._reply_to(chosen))
+
+    def _reply_to(self, chosen: Answer) -> Text | None:
+        """Return the reply to a choice; the page's own text for a right one without a reply."""
+        return chosen.reply or (self._page.done if chosen.right else None)
 
     def show(self) -> Verdict:
         """Carry out the stated solution, or name the first right choice of a quiz. This ends the attempt."""
@@ -134,7 +138,7 @@ class Attempt:
         self.is_over = True
         if isinstance(self.task, Question):
             right = next(index for index, answer in enumerate(self.task.answers) if answer.right)
-            return Verdict("shown", self.task.answers[right].reply, answer=right)
+            return Verdict("shown", self._reply_to(self.task.answers[right]), answer=right)
         self.follow_solution()
         self._let_chance_decide()
         return Verdict("shown", self._page.done, played=tuple(self._played))

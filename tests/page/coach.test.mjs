@@ -162,6 +162,7 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   await until(isCoached, 'a setting of earlier versions asks for it');
   await suggested();
   assert.equal(text('coach-do'), 'Lay it here');
+  assert.match(all('#coach .suggestion')[0].textContent ?? '', /Lay it where the star is: [a-i][1-9]/);
   await click('#choices button:not(:has(.mark))', 'touch');
   assert.deepEqual([$('confirm').hidden, all('coach-do').length], [false, 0], 'one way to play at a time');
   assert.equal(all('#coach .suggestion').length, 1);

@@ -301,6 +301,8 @@ for (const { game, course } of LISTED)
               await press(`answer-${number}`);
               await says(right ? 'solved' : 'wrong');
               assert.notEqual(text('verdict'), 'Not yet.', file);
+              const reply = english(answer.reply ?? (right ? page.done : ''));
+              if (!/[*:[(]/.test(reply)) assert.ok(text('verdict').includes(reply), `${file}: ${reply}`);
             }
         asked += Number(answers.length > 0);
         if (answers.length || !page.task) done.push(index + 1);

@@ -115,7 +115,7 @@ function update(picture, things) {
 }
 const begun = (transform = [1, 0, 0, 1, 0, 0]) => {
   const picture = new Picture();
-  picture.begin(SIZE, SIZE, transform, [ground]);
+  picture.begin(SIZE, SIZE, transform, [ground], transform[0] === 1);
   return picture;
 };
 
@@ -163,4 +163,19 @@ test('where things overlap, the later lies on top, whichever has changed', () =>
   const seen = update(picture, [changed, above]);
   assert.equal(seen['7 7'], update(begun(), [changed, above])['7 7']);
   assert.ok(seen['7 7'].startsWith('2 '), seen['7 7']);
+});
+
+test('the bitmap of the whole sheet is kept while a part of it is in sight', () => {
+  const picture = begun(),
+    pixels = update(picture, [thing(1), thing(2)]);
+  for (const near of [
+    [2, 0, 0, 2, -9, -14],
+    [3, 0, 0, 3, -20, -20],
+  ]) {
+    picture.begin(SIZE, SIZE, near, [ground], false);
+    update(picture, [thing(1)]);
+    assert.notEqual(picture.canvas, picture.whole);
+    assert.deepEqual(Object.fromEntries(picture.whole.getContext('2d').pixels), pixels);
+    assert.deepEqual(picture.wholeTransform, [1, 0, 0, 1, 0, 0]);
+  }
 });

@@ -106,7 +106,7 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
         if state.is_over() or state.decisions[state.agenda[-1][0]] != "tile":
             continue
         for action in state.choices:
-            free = [text for text in effects(state, state.text(action)) if "completed and free" in text]
+            free = [text for text in effects(state, state.text(action)) if text.startswith("This completes a ")]
             assert not free or state.pool[state.active]
             after = state.clone()
             after.apply(action)
@@ -114,9 +114,19 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
                 asked = after.decision()
                 assert asked is not None
                 assert asked.kind == "follower"
-                choices = [(choice["label"], choice["detail"].split(",")[0]) for choice in view(after)["choices"]]
+                choices = [
+                    (choice["sign"], choice["detail"].split(",")[0])
+                    for choice in view(after)["choices"]
+                    if "sign" in choice
+                ]
                 ready = {choice for choice in choices if choice[1].startswith("completed: +")}
                 assert len(ready) == len(free)
+                signs = [
+                    effect["sign"]
+                    for effect in Effects(state, NAMES).of(action)
+                    if "shown" in effect and "sign" in effect
+                ]
+                assert sorted(signs) == sorted(sign for sign, _ in ready)
                 seen += 1
     assert seen
 

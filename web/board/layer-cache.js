@@ -30,13 +30,23 @@ export class Picture {
     this.layers = [];
     this.stale = true;
     this.transform = IDENTITY;
+    /** the last bitmap of the whole sheet: it lies around that of a part, until all is drawn again */
+    this.whole = document.createElement('canvas');
+    this.wholeTransform = IDENTITY;
+    this.isWhole = false;
   }
 
   /**
    * Begin anew: the layers, each a function of a context, lie under all things.
    * @param {number} width @param {number} height @param {Transform} transform @param {Sketch[]} layers
+   * @param {boolean} isWhole whether the whole sheet is in sight
    */
-  begin(width, height, transform, layers) {
+  begin(width, height, transform, layers, isWhole) {
+    if (this.isWhole) {
+      [this.whole, this.canvas] = [this.canvas, this.whole];
+      this.wholeTransform = this.transform;
+    }
+    this.isWhole = isWhole;
     for (const canvas of [this.canvas, this.ground]) {
       canvas.width = width;
       canvas.height = height;

@@ -275,7 +275,7 @@ export class Sheet {
     if (!model || !scene || !this.scale) return;
     const ctx = contextOf(this.canvas),
       transform = this.camera.transform(this.scale);
-    if (this.picture.stale) this.picture.begin(this.width, this.height, transform, scene.ground);
+    if (this.picture.stale) this.picture.begin(this.width, this.height, transform, scene.ground, !this.camera.near);
     // All at once would hold the page up for too long; what was seen last stays until then.
     if (!this.picture.lay(endOf(now)) || !this.picture.update(scene.things(model))) {
       this.redraw();
@@ -319,16 +319,18 @@ export class Sheet {
 
   /** @param {Ctx} ctx @param {import('./layer-cache.js').Transform} list */
   placePicture(ctx, [s, , , , dx, dy]) {
-    const [was, , , , wasX, wasY] = this.picture.transform,
-      k = s / was;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    if (k === 1 && dx === wasX && dy === wasY) {
-      ctx.drawImage(this.picture.canvas, 0, 0);
-      return;
+    const { canvas, transform, whole, wholeTransform, isWhole } = this.picture,
+      place = (/** @type {HTMLCanvasElement} */ bitmap, [was, , , , wasX, wasY] = transform) => {
+        const k = s / was;
+        ctx.setTransform(k, 0, 0, k, dx - wasX * k, dy - wasY * k);
+        ctx.drawImage(bitmap, 0, 0);
+      };
+    if (s !== transform[0] || dx !== transform[4] || dy !== transform[5]) {
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+      if (!isWhole) place(whole, wholeTransform);
     }
-    ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
-    ctx.setTransform(k, 0, 0, k, dx - wasX * k, dy - wasY * k);
-    ctx.drawImage(this.picture.canvas, 0, 0);
+    place(canvas);
   }
 
   /** @param {Ctx} ctx @param {Model} model @param {Scene} scene */

@@ -75,8 +75,10 @@ export class Lesson {
 
   /** Return the lesson's verdict on an answer. @param {number} index @param {number} answer @returns {LessonVerdict} */
   judged(index, answer) {
-    const { right, reply } = listOf(this.page(index).task?.answers)[answer] ?? {};
-    return { outcome: right === true ? 'solved' : 'wrong', text: this.textOf(reply) };
+    const { task, done } = this.page(index),
+      { right, reply } = listOf(task?.answers)[answer] ?? {},
+      isRight = right === true;
+    return { outcome: isRight ? 'solved' : 'wrong', text: this.textOf(reply ?? (isRight ? done : null)) };
   }
 
   /** Return the verdict that shows the first right answer. @param {number} index @returns {LessonVerdict} */
@@ -86,7 +88,7 @@ export class Lesson {
         0,
         answers.findIndex((one) => one?.right === true),
       );
-    return { outcome: 'shown', text: this.textOf(answers[answer]?.reply), answer };
+    return { ...this.judged(index, answer), outcome: 'shown', answer };
   }
 
   /** Whether a page has a board, though only Python may know what is on it. @param {number} index */

@@ -261,7 +261,7 @@ const Suggested = ({ move }) =>
         <span class="mark" aria-hidden="true">
           {STAR}
         </span>
-        {inWords(move)}
+        {move.ghost ? labeled(t('Lay it where the star is'), inWords(move)) : inWords(move)}
       </p>
       <Reasons of={move} />
     </>

@@ -62,6 +62,21 @@ SCORED: dict[str, str] = {
     ),
 }
 """scored features, with the number of their tiles"""
+COMPLETED_FREE: dict[str, str] = {
+    "house": _n(
+        "This completes a house: {signed} point for a squire sent there.",
+        "This completes a house: {signed} points for a squire sent there.",
+    ),
+    "pigsty": _n(
+        "This completes a pigsty: {signed} point for a farmer sent there.",
+        "This completes a pigsty: {signed} points for a farmer sent there.",
+    ),
+    "road": _n(
+        "This completes a road: {signed} point for a herald sent there.",
+        "This completes a road: {signed} points for a herald sent there.",
+    ),
+}
+"""completed features without followers"""
 TIED: dict[str, str] = {
     "house": _("The house on {cell} is tied: nobody gets points."),
     "pigsty": _("The pigsty on {cell} is tied: nobody gets points."),
@@ -165,7 +180,14 @@ TOWARDS_CORNERS = (
 SIGNS: dict[str, tuple[str, str, str]] = {
     "points": (_("Points"), _("The player with the most at the end of the game wins."), "Z-WIN-1"),
     "followers": (_("Followers in the pool"), _("They return when the region they stand on is completed."), "Z-FOLL-2"),
-    "keep": (_c("zamek", "Keep"), _("It stands on the largest house the player has scored."), "Z-KEEP-1"),
+    "keep": (
+        _c("zamek", "Keep"),
+        _(
+            "It marks the largest house the player has scored. "
+            "At the end, the player with the larger keep gets 1 point for each cell of the largest empty area."
+        ),
+        "Z-KEEP-1",
+    ),
     "tokens": (_("Tokens"), _("You take one when your pawn stops at its tower."), "Z-TOKEN-1"),
     "final": (
         _("If the game ended now"),

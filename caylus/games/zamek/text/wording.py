@@ -29,7 +29,7 @@ COLORS = tuple(name.lower() for name in SEAT_NAMES)
 
 PROMPTS: dict[str, str] = {
     "draw": _("The next tile is drawn."),
-    "tile": _("{player}: lay the tile beside another tile or a start field."),
+    "tile": _("{player}: choose a place for the tile."),
     "follower": _("{player}: send a follower to the tile, or send nobody."),
     "next score": _("{player}: choose what scores first."),
     "token": or_you(
@@ -105,9 +105,15 @@ EVENTS: dict[str, str] = {
         _("You draw a tile that fits nowhere; it goes in the box."),
     ),
     "place": or_you(_("{player} lays a tile on {cell}."), _("You lay a tile on {cell}.")),
-    "keep": _n(
-        "{player}: keep on a house of {count} tile.",
-        "{player}: keep on a house of {count} tiles.",
+    "keep": or_you(
+        _n(
+            "{player}'s keep marks their largest house so far: {count} tile.",
+            "{player}'s keep marks their largest house so far: {count} tiles.",
+        ),
+        _n(
+            "Your keep marks your largest house so far: {count} tile.",
+            "Your keep marks your largest house so far: {count} tiles.",
+        ),
     ),
     "token": or_you(_("{player} takes a token: {token}."), _("You take a token: {token}.")),
     "token used": or_you(_("{player} uses a token: {token}."), _("You use a token: {token}.")),
@@ -126,14 +132,14 @@ OPEN_AT: str = _("Open toward {cells}")
 NOBODY_THERE: str = _("No followers there")
 CONTROLLED: str = or_you(_("{player} controls it"), _("You control it"))
 TIED_NOW: str = _("Tied: nobody controls it")
-WOULD_BRING: str = _n("If completed at this size: {count} point", "If completed at this size: {count} points")
+WOULD_BRING: str = _n("When it is complete: {count} point", "When it is complete: {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 
 # Choices
 
 NOBODY: str = _("Send nobody")
 SINGLE: str = _("Keep the token")
-DOUBLE: str = _("Use the token")
+DOUBLE: str = _("Double the points now")
 END_TURN: str = _("End the turn")
 EXTRA: str = _("Play an extra turn")
 TURNED = "{cell} ↻ {degrees}°"

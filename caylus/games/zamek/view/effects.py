@@ -24,13 +24,9 @@ from ..rules.regions import numbers as all_numbers
 from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
 from ..rules.state import Region, State
 from ..text import wording
-from ..text.labels import KIND_LABELS, SCORED, TIED
+from ..text.labels import COMPLETED_FREE, FOLLOWER_OF, KIND_LABELS, SCORED, TIED
 from .scene import fitting_types
 
-FREE: str = _n(
-    "{region}, completed and free: {signed} point for a follower sent there.",
-    "{region}, completed and free: {signed} points for a follower sent there.",
-)
 REACHES: str = or_you(
     _("{player} reaches tower {tower} and takes a token."), _("You reach tower {tower} and take a token.")
 )
@@ -39,9 +35,18 @@ MAY_REACH: str = or_you(
 )
 WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed} points.")
 SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
-GROWS: str = _("This tile makes it larger")
 JOINS: str = _n("This tile joins {count} region into one", "This tile joins {count} regions into one")
-CLOSERS: str = _("Tiles left that would close it: {number} of {count}")
+GETS: str = or_you(
+    _n("When it is complete, {player} gets {count} point", "When it is complete, {player} gets {count} points"),
+    _n("When it is complete, you get {count} point", "When it is complete, you get {count} points"),
+)
+GETS_AT_THE_END: str = or_you(
+    _n("At the end of the game {player} gets {count} point", "At the end of the game {player} gets {count} points"),
+    _n("At the end of the game you get {count} point", "At the end of the game you get {count} points"),
+)
+TIED_THERE: str = _("Both players have as many followers there: nobody gets points")
+MISSING: str = _("Still missing: {cells}")
+CLOSERS: str = _("Tiles left that would complete it: {number} of {count}")
 
 
 class Effects:
@@ -111,7 +116,7 @@ class Effects:
         effects = self._of_completed(closed, ready, cell) if closed or ready else []
         for region in found.together:
             if _is_open(region) and region.followers != (0, 0):
-                effects.append({"seat": None, "text": _sentences(self._size_and_owner(region))})
+                effects.append({"seat": None, "text": _sentences(self._size_and_worth(region))})
         return effects
 
     def _of_completed(self, closed: list[Region], ready: list[Region], cell: int) -> list[Effect]:
@@ -120,9 +125,9 @@ class Effects:
         effects = self._brought([*closed, *ready], cell)
         gains = _gains([*closed, *ready])
         free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
-        for points, kind in dict.fromkeys((points_of(region), self._kind(region)) for region in free):
-            text = self._fill(FREE, region=kind, signed=points)
-            effects.append({"seat": state.active, "text": text, "shown": f"{points:+d}", "sign": "follower"})
+        for points, kind in dict.fromkeys((points_of(region), C.KIND_IDS[region.kind]) for region in free):
+            text = self._fill(COMPLETED_FREE[kind], signed=points)
+            effects.append({"seat": state.active, "text": text, "shown": f"{points:+d}", "sign": FOLLOWER_OF[kind]})
         for seat in (state.active, 1 - state.active):
             effects += self._towers(seat, gains[seat], [points_of(region) for region in free if seat == state.active])
         return effects
@@ -163,11 +168,12 @@ class Effects:
     # Effects of a follower
 
     def _sent(self, action: int) -> list[Effect]:
-        """Return open ends of a region, tiles that would close it, and its points; or the tower that they reach."""
+        """Return the points of a region, its open ends, tiles that would close it; or the tower that they reach."""
         state, number = self._state, self._region_of(action)
         region = region_by(state, number)
         if _is_open(region):
-            return [{"seat": None, "text": _sentences([*self._openings(region, number), self._worth(region)])}]
+            brings = self._brings(region, state.active)
+            return [{"seat": None, "text": _sentences([brings, *self._openings(region, number)])}]
         own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
 
@@ -187,10 +193,10 @@ class Effects:
         if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
             region = region_by(state, self._region_of(action))
             if _is_open(region):
-                return [_sentences([self._worth(region)])]
+                return [_sentences([self._brings(region, state.active)])]
         own = [effect["text"] for effect in self.of(action) if effect["seat"] == state.active]
         return own or [
-            _sentences(after._size_and_owner(region))
+            _sentences(after._size_and_worth(region))
             for after, region, _number, made in self._growing(action)
             if made and controller(region) in (state.active, C.NOBODY)
         ]
@@ -198,34 +204,37 @@ class Effects:
     # Regions
 
     def _grown(self, region: Region, number: int, made: int) -> str:
-        """Describe a region, made of so many others: size, followers, open ends, tiles that would close it, points."""
-        joined = [self._fill(JOINS if made > 1 else GROWS, count=made)] if made else []
-        parts = [*self._size_and_owner(region), *joined, *self._openings(region, number), self._worth(region)]
-        return _sentences(parts)
+        """Describe a region, made of so many others: size, points and their owner, open ends, tiles to close it."""
+        joined = [self._fill(JOINS, count=made)] if made > 1 else []
+        return _sentences([*self._size_and_worth(region), *joined, *self._openings(region, number)])
 
     def _kind(self, region: Region) -> str:
         return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
 
-    def _size_and_owner(self, region: Region) -> Iterator[str]:
+    def _size_and_worth(self, region: Region) -> Iterator[str]:
         yield self._fill(SIZE, region=self._kind(region), count=size_of(region))
-        who = controller(region)
-        if who != C.NOBODY:
-            yield self._fill(wording.CONTROLLED, player=who)
-        else:
-            yield self._tr(wording.NOBODY_THERE if region.followers == (0, 0) else wording.TIED_NOW)
+        owner = controller(region)
+        if owner == C.NOBODY and region.followers != (0, 0):
+            yield self._tr(TIED_THERE)
+            return
+        if owner == C.NOBODY:
+            yield self._tr(wording.NOBODY_THERE)
+        yield self._brings(region, owner)
+
+    def _brings(self, region: Region, owner: int) -> str:
+        """Describe the later points of an open region, for the player who controls it."""
+        if region.kind == C.MEADOW:
+            template = wording.AT_THE_END if owner == C.NOBODY else GETS_AT_THE_END
+            return self._fill(template, player=owner, count=C.CHAPEL_POINTS * region.chapels)
+        return self._fill(wording.WOULD_BRING if owner == C.NOBODY else GETS, player=owner, count=points_of(region))
 
     def _openings(self, region: Region, number: int) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
         if cells:
-            yield self._fill(wording.OPEN_AT, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
+            yield self._fill(MISSING, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
         if len(cells) == 1:
             closing = closing_tiles(self._state, number, cells[0])
             yield self._fill(CLOSERS, number=closing, count=sum(self._state.left))
-
-    def _worth(self, region: Region) -> str:
-        if region.kind == C.MEADOW:
-            return self._fill(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
-        return self._fill(wording.WOULD_BRING, count=points_of(region))
 
 
 def outlook(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:

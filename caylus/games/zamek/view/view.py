@@ -65,7 +65,7 @@ class Counted(NamedTuple):
     left: str = _n("{count} tile left", "{count} tiles left")
     unseen: str = _n("{count} has not been seen", "{count} have not been seen")
     pool: str = _n("{count} follower in the pool", "{count} followers in the pool")
-    keep: str = _n("Keep on a house of {count} tile", "Keep on a house of {count} tiles")
+    keep: str = _n("Keep on the largest house: {count} tile", "Keep on the largest house: {count} tiles")
     points: str = _n("{count} point", "{count} points")
     last_tiles: str = _n("{count} tile is left: the game ends soon.", "{count} tiles are left: the game ends soon.")
 
@@ -87,6 +87,8 @@ OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
 WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _("Tiles left that fit here: {number} of {count}")
+TOWER_FIELDS: str = _n("{first} or {count} point", "{first} or {count} points")
+"""points to either field of a tower"""
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _c("zamek", "If the game ended now: {count}")
 WHOSE_TURN: str = _("Whose turn")
@@ -342,8 +344,8 @@ class PositionView(Presenter["State"]):
         if sum(self.state.left) <= LATE:
             holdings.append(holding("final", final, self.format(AT_END, count=final)))
         if steps:
-            # Each tower has two fields.
-            holdings.append(holding("tower", steps, self.format(TO_TOWER, count=steps), f"+{steps} / +{steps + 1}"))
+            shown = self.format(TOWER_FIELDS, first=steps, count=steps + 1)
+            holdings.append(holding("tower", steps, self.format(TO_TOWER, count=steps), shown))
         return holdings
 
     def _token(self, kind: int, usable: bool) -> str:
