@@ -2,7 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { $, all, ask, click, fill, load, newGame, openTable, play, press, rest, text, until, view } from './table.mjs';
+import {
+  $,
+  all,
+  ask,
+  caylusPage,
+  click,
+  fill,
+  load,
+  newGame,
+  openTable,
+  play,
+  press,
+  rest,
+  text,
+  until,
+  view,
+} from './table.mjs';
 import { holdTime } from './time.mjs';
 import { python } from './workers.mjs';
 
@@ -36,6 +52,8 @@ while match.state.turn == seen or not match.bot_to_act() or not mine:
 print(json.dumps({"code": before, "last": taken, "bots": bots, "mixed": mixed, "mine": mine}))`);
 /** The duration of the card in ms. */
 const SHOWN = 4000;
+/** The pause of a slow bot in ms. */
+const PAUSE = 1500;
 /** Time in ms after which it looks again for another scene. */
 const AGAIN = 200;
 const card = () => all('turn-end')[0] ?? null;
@@ -88,25 +106,28 @@ test('a press ends it and does its work, and so does a key', async () => {
 });
 test('bots that have not been hurried wait until it goes, by itself or by a press', async () => {
   await click('settings');
-  await fill('pace', 'fast');
+  await fill('pace', 'slow');
   await press('Escape');
   for (const go of ['the time', 'a press']) {
     await load(mixed);
-    const time = holdTime(SHOWN);
+    const time = holdTime(PAUSE);
     try {
-      await click(`#choices [data-text="${mine}"]`);
+      $(`#choices [data-text="${mine}"]`).click();
       await until(card, 'the card is there');
       const { ply, decision } = view();
       assert.ok(decision.bot);
-      await rest();
-      assert.equal(view().ply, ply, 'the bot waits');
+      assert.ok(caylusPage().busy, 'more will happen by itself');
+      assert.ok(!time.waits.includes(PAUSE), 'the bot waits');
       if (go === 'the time') time.pass(SHOWN);
-      else await press('Shift');
+      else document.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      await until(() => time.waits.includes(PAUSE), 'the bot thinks');
+      time.pass(PAUSE);
       await until(() => view().ply > ply, 'the bot plays');
       assert.equal(card(), null);
     } finally {
       time.end();
     }
+    await load(code);
   }
   await click('settings');
   await fill('pace', 'instant');
