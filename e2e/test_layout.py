@@ -346,7 +346,7 @@ PROMPT_FITS = """
 
 @pytest.mark.parametrize("language", sample(["pl", "de"], 1))
 def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser: Browser, language: str) -> None:
-    """Above the fold, with the button that plays it, in each game; so are the goal and the moves of the others."""
+    """Above the fold, with the button that plays it, in each game; so are the goal, the others' moves and a tile."""
     page = open_table(browser, site, language, (390, 844), coach=True)
     games, since, played = ("caylus", "caylus1303", "zamek"), page.get_by_test_id("since"), set()
     for game in games:
@@ -360,7 +360,31 @@ def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser
             if since.is_visible():
                 expect(since).to_be_in_viewport(ratio=1)
                 played.add(game)
+            if page.get_by_test_id("held").is_visible():
+                expect(page.get_by_test_id("held")).to_be_in_viewport(ratio=1)
             page.get_by_test_id("coach-do").click()
             moved(page, view)
     assert played == {*games}
+    page.context.close()
+
+
+@pytest.mark.parametrize("language", sample(["en", "pl", "de"], 1))
+def test_beside_a_coach_the_choices_are_in_sight_on_a_laptop(site: str, browser: Browser, language: str) -> None:
+    """The suggested one and the first ones, in each game; the box of the coach is as high as usual words need."""
+    page = open_table(browser, site, language, (1280, 800), coach=True)
+    for game in ("caylus", "caylus1303", "zamek"):
+        start_usual(page, game)
+        for _ in range(4):
+            expect(page.get_by_test_id("coach-do")).to_be_in_viewport(ratio=1, timeout=BOOT_TIMEOUT)
+            view = settled(page)
+            if page.get_by_test_id("held").is_visible():
+                expect(page.get_by_test_id("held")).to_be_in_viewport(ratio=1)
+            else:
+                assert boxes.out_of_sight(page, ("#choices button:has(.mark)", 1)) == [], view["prompt"]
+                assert boxes.out_of_sight(page, ("#choices li:nth-child(-n + 4) button", 4)) == [], view["prompt"]
+            assert boxes.broken(page) == []
+            assert page.locator("#prompt").evaluate("prompt => prompt.scrollHeight <= 1.2 * 16 * 2"), view["prompt"]
+            page.get_by_test_id("coach-do").click()
+            moved(page, view)
+    assert boxes.places(page, "#coach")["#coach"][3] <= 150
     page.context.close()

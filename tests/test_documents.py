@@ -250,6 +250,16 @@ def test_a_seal_hides_no_figure_in_the_middle_of_a_square_place() -> None:
     assert broad is not None and (broad.attrib["x"], broad.attrib["y"]) == ("302", "145")
 
 
+def test_the_frame_of_a_seal_is_that_of_the_page() -> None:
+    """Solid: `line(ctx, '#fff', 6.5 * k)`, then `line(ctx, INK.focus, 4 * k)` in web/board/highlights.js."""
+    drawn = re.search(r"seal\(ctx, zone.*?roundRect", Path("web/board/highlights.js").read_text("utf-8"), re.DOTALL)
+    assert drawn and "setLineDash" not in drawn[0]
+    breadths = re.findall(r"line\(ctx, .*?, ([\d.]+) \* k\)", drawn[0])
+    frames = seal((200, 100, 110, 80), "!").findall("rect")[:-1]
+    assert [frame.get("stroke-width") for frame in frames] == breadths
+    assert all("stroke-dasharray" not in frame.attrib for frame in frames)
+
+
 def test_a_frame_shows_the_study() -> None:
     """The address of the frame has the code of the record, and the reader's language."""
     match = with_lines(played())

@@ -46,6 +46,7 @@ def test_the_end_of_a_turn_names_bailiff_favors_points_leader_and_the_next_turn(
         (1, "Tom: +6 points (Visitors +1, Houses in the castle +5)."),
         (2, "Zoe: +3 points (Buildings)."),
     ]
+    assert view["moment"]["after"] == "After turn 4"
     assert view["moment"]["leader"] == {"seat": 2, "text": "Zoe leads by 1 point."}
     assert view["moment"]["begins"] == "Turn 5 begins."
 
@@ -106,6 +107,20 @@ def test_an_end_is_announced_once_with_the_lead_of_the_cards(game: str) -> None:
     assert ends
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lead_is_that_at_the_end_of_the_turn(game: str) -> None:
+    """Points of later moves do not change it."""
+    seen, end, scores, changes = 0, None, [], 0
+    for match, view in steps(game):
+        if view["moment"]:
+            end, scores = (seen, view["moment"]), match.state.scores()
+        elif end and match.state.decision() is not None:
+            assert match.view(end[0])["moment"] == end[1]
+            changes += match.state.scores() != scores
+        seen = len(match.events)
+    assert changes
+
+
 def test_the_reader_is_addressed() -> None:
     """A player named "You", also in another language."""
     texts = [
@@ -162,7 +177,8 @@ def test_several_ends_at_once_leave_the_last() -> None:
 
 def test_a_game_without_a_declaration_has_no_moments() -> None:
     """Nothing is looked for then."""
-    moments = Moments("Over", caylus.games.find_game("caylus").find_coach().reasons.points, needs=("never",))
+    points = caylus.games.find_game("caylus").find_coach().reasons.points
+    moments = Moments("Over", points, "After", needs=("never",))
     match = next(match for match, _ in steps("caylus") if match.state.turn == 3)
     found = moments.find(match.events, 1, match.state.scores(), NAMES, match.info.presentation.log)
     assert found is None

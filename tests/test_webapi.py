@@ -789,7 +789,7 @@ SHAPE: dict[str, Any] = {
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,
     "since": [{"seat": NUMBER, "text": TEXT}],
-    "moment": Maybe({"title": TEXT, "lines": [MOMENT_LINE], "leader": MOMENT_LINE, "begins": TEXT}),
+    "moment": Maybe({"title": TEXT, "lines": [MOMENT_LINE], "after": TEXT, "leader": MOMENT_LINE, "begins": TEXT}),
     "can_undo": FLAG,
     "can_redo": FLAG,
     "result": Maybe(

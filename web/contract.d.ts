@@ -249,7 +249,9 @@ export interface MomentView {
   title: string;
   /** sentences about the section: its events, then the points of each seat that scored */
   lines: MomentLine[];
-  /** the seat that leads, and by how much; no seat if several do */
+  /** the moment at which the leader leads: the end of the turn */
+  after: string;
+  /** the seat that leads then, and by how much; no seat if several do */
   leader: MomentLine;
   /** the turn that begins; may be empty */
   begins: string;

@@ -245,7 +245,8 @@ window.caylusPage = Object.freeze({
     return state.ready;
   },
   get busy() {
-    return state.busy || page.showing.queue.pending || session.waiting > 0 || session.botsPlay || !state.ready;
+    const isUnderWay = session.botsPlay || session.resting.has('moment'); // the bots go on by themselves
+    return state.busy || page.showing.queue.pending || session.waiting > 0 || isUnderWay || !state.ready;
   },
   get thinker() {
     return page.thinker.state;

@@ -51,7 +51,7 @@ class Zones:
 
 
 def seal(box: Box, words: str) -> Element:
-    """Return a dashed frame around a place, with a few words at its right edge.
+    """Return a frame around a place, blue with white edges, and a few words at its right edge.
 
     On a square place, which has its figure in the middle, they stand on the corner.
     """
@@ -60,7 +60,8 @@ def seal(box: Box, words: str) -> Element:
     right, middle = (x + w + 10, y + 3) if w == h else (x + w, y + min(h / 2, 38))
     group = Element("g", {"data-kind": "highlight", "fill": "none"})
     frame = {"x": x - 2, "y": y - 2, "width": w + 4, "height": h + 4, "rx": 9}
-    SubElement(group, "rect", _written(frame) | {"stroke": INK, "stroke-width": "4", "stroke-dasharray": "10 6"})
+    for color, thick in (("#fff", "6.5"), (INK, "4")):
+        SubElement(group, "rect", _written(frame) | {"stroke": color, "stroke-width": thick})
     plate = {"x": right - width - 2, "y": middle - 14, "width": width + 8, "height": 28, "rx": 14}
     SubElement(group, "rect", _written(plate) | {"fill": INK, "stroke": "#fff", "stroke-width": "2.5"})
     text = {"x": right - width / 2 + 2, "y": middle + 7, "font-size": 17}

@@ -33,11 +33,15 @@ async function suggested() {
 const isCoached = () => !$('coach-panel').hidden;
 /** Return what the button of a hint says that it opens. */
 const expanded = () => ['aria-expanded', 'aria-controls'].map((name) => $('hint-ask').getAttribute(name));
-const [, HIDDEN] = /** @type {RegExpMatchArray} */ (
-  readFileSync('web/styles/bots.css', 'utf8').match(/(\S+) #hint-ask \{ visibility: hidden; \}/)
-);
+const HIDDEN = [
+  ...readFileSync('web/styles/bots.css', 'utf8').matchAll(
+    /(\.act\S+) #hint-ask \{ (?:visibility: hidden|display: none !important); \}/g,
+  ),
+].map(([, selector]) => selector);
 /** Whether the styles hide the button of a hint. */
-const hidesHint = () => $('hint-ask').closest('.act').matches(HIDDEN);
+const hidesHint = () => HIDDEN.some((selector) => $('hint-ask').closest('.act').matches(selector));
+/** Which state of the coach the panel has room for. */
+const room = () => $('coach-panel').parentElement.dataset.coach;
 /** The game of this tab. */
 const own = () => sessionStorage['caylus.tab'].replaceAll('"', '');
 /** Return the things that the coach of the game on the table has shown. */
@@ -117,6 +121,7 @@ test('one button ends it, also for the next games, and the settings bring it bac
   assert.equal(isCoached(), false);
   assert.deepEqual(expanded(), ['false', 'hint']);
   assert.ok(!hidesHint(), 'the styles show it');
+  assert.equal(room(), undefined);
   assert.equal(all('#choices .mark').length, 0);
   assert.equal(await shown(), null);
   assert.equal(JSON.parse(localStorage['caylus.settings']).coach, false);
@@ -175,7 +180,7 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
     );
   watch.observe($('coach-panel'), { childList: true, subtree: true });
   while (view().turn <= 12) {
-    assert.ok($('coach-panel').hasAttribute('data-leads'));
+    assert.deepEqual([room(), text('coach-off')], ['leads', 'Without the coach']);
     await suggested();
     const { ply } = view();
     await click('coach-do', 'touch');
@@ -193,13 +198,12 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   assert.equal(all('coach-do').length, 0);
   assert.ok(isCoached());
   assert.match(text('coach-rests'), /^Now you choose yourself.*“Hint”/);
-  assert.deepEqual(
-    ['data-leads', 'data-suggests'].filter((name) => $('coach-panel').hasAttribute(name)),
-    [],
-  );
+  assert.deepEqual([room(), hidesHint()], ['rests', false]);
+  assert.equal(text('coach-off'), 'No more warnings', 'it suggests nothing that one could do without');
   await press('h');
   await suggested();
   await until(() => document.activeElement?.dataset.testid === 'coach-do', 'it has the focus');
+  assert.deepEqual([room(), hidesHint()], ['suggests', true]);
 });
 test('a region that is completed for the player sounds a fanfare, with a coach', async () => {
   const { Sounds } = await ofPage('sound/sounds.js'),

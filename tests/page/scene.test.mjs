@@ -98,6 +98,12 @@ test('a seal lies on the ring of a piece that may be sent, away from the others,
         zones.every((other) => other.sent === sent || far(other.sent.at) > far(sent.at)),
         `${target}: away from the others`,
       );
+      for (const other of zones)
+        if (other.target !== target) {
+          const { radius } = required(sheet.ringOf(/** @type {any} */ (sheet.zone(other.target)))),
+            apart = Math.hypot(sent.at[0] - other.sent.at[0], sent.at[1] - other.sent.at[1]);
+          assert.ok(ring.radius + radius < apart, `${target} and ${other.target}: no ring lies over another one`);
+        }
       assert.equal(sheet.at(middle[0], middle[1]), target);
       sheet.choose(null);
     }

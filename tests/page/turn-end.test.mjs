@@ -1,13 +1,32 @@
-// The end of a turn: a card over the board for a moment, which holds nobody up, covers no other card and is shown once.
+// The end of a turn: a card over the board for a moment, for which bots wait, covers no other card and is shown once.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { $, all, ask, click, load, newGame, openTable, play, press, rest, text, until, view } from './table.mjs';
+import {
+  $,
+  all,
+  ask,
+  caylusPage,
+  click,
+  fill,
+  load,
+  newGame,
+  openTable,
+  play,
+  press,
+  rest,
+  text,
+  until,
+  view,
+} from './table.mjs';
 import { holdTime } from './time.mjs';
 import { python } from './workers.mjs';
 
-/** Codes: a game of two people at one device, at the last decision of turn 2, and one of bots, two turns before its end. */
-const { code, last, bots } = python(`
+/**
+ * Codes: a game of two people at one device, at the last decision of turn 2; one of bots, two turns before its end; and
+ * one of a person at the last decision of a turn, after which a bot begins.
+ */
+const { code, last, bots, mixed, mine } = python(`
 import caylus
 from random import Random
 
@@ -22,9 +41,19 @@ while match.state.turn < 3:
     before, taken = caylus.to_code(match), random.choice(match.state.legal_texts())
     match.play(taken)
 bots = caylus.to_code(of_bots(of_bots(100).state.turn - 2))
-print(json.dumps({"code": before, "last": taken, "bots": bots}))`);
+match, seen = caylus.new_match("caylus", [{"name": "You"}, {"name": "Basile", "bot": "greedy"}], seed=7), 1
+while match.state.turn == seen or not match.bot_to_act() or not mine:
+    seen, mixed, mine = match.state.turn, caylus.to_code(match), ""
+    if match.bot_to_act():
+        match.play_bot()
+    else:
+        mine = random.choice(match.state.legal_texts())
+        match.play(mine)
+print(json.dumps({"code": before, "last": taken, "bots": bots, "mixed": mixed, "mine": mine}))`);
 /** The duration of the card in ms. */
 const SHOWN = 4000;
+/** The pause of a slow bot in ms. */
+const PAUSE = 1500;
 /** Time in ms after which it looks again for another scene. */
 const AGAIN = 200;
 const card = () => all('turn-end')[0] ?? null;
@@ -42,10 +71,10 @@ test('the end of a turn is shown over the board, read as one status, and passes 
     assert.equal(card(), null, 'a game that is opened has no end of a turn');
     await end();
     await until(card, 'the card is there');
-    const { title, lines, leader, begins } = view().moment;
+    const { title, lines, after, leader, begins } = view().moment;
     assert.equal(title, 'Turn 2 is over');
     assert.equal(begins, 'Turn 3 begins.');
-    const read = [title, ...lines.map((/** @type {any} */ line) => line.text), leader.text, begins];
+    const read = [title, ...lines.map((/** @type {any} */ line) => line.text), after, leader.text, begins];
     for (const words of read) assert.ok(text('#turn-end').includes(words), words);
     assert.equal($('#turn-end').getAttribute('role'), 'status');
     assert.ok(card()?.classList.contains('calm'), 'nothing moves where that is not wanted');
@@ -74,6 +103,35 @@ test('a press ends it and does its work, and so does a key', async () => {
   await press('c');
   assert.equal(card(), null);
   assert.ok(document.activeElement?.closest('#choices'), 'the key has done its work');
+});
+test('bots that have not been hurried wait until it goes, by itself or by a press', async () => {
+  await click('settings');
+  await fill('pace', 'slow');
+  await press('Escape');
+  for (const go of ['the time', 'a press']) {
+    await load(mixed);
+    const time = holdTime(PAUSE);
+    try {
+      $(`#choices [data-text="${mine}"]`).click();
+      await until(card, 'the card is there');
+      const { ply, decision } = view();
+      assert.ok(decision.bot);
+      assert.ok(caylusPage().busy, 'more will happen by itself');
+      assert.ok(!time.waits.includes(PAUSE), 'the bot waits');
+      if (go === 'the time') time.pass(SHOWN);
+      else document.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      await until(() => time.waits.includes(PAUSE), 'the bot thinks');
+      time.pass(PAUSE);
+      await until(() => view().ply > ply, 'the bot plays');
+      assert.equal(card(), null);
+    } finally {
+      time.end();
+    }
+    await load(code);
+  }
+  await click('settings');
+  await fill('pace', 'instant');
+  await press('Escape');
 });
 test('it waits for another scene, and a press ends it then, too', async () => {
   const time = holdTime(AGAIN),
@@ -115,7 +173,7 @@ test('it is not shown again by undo, redo, a look back, or in a game that is ope
     assert.equal(card(), null, String(act));
   }
 });
-test('several ends within a moment leave the last, and bots wait for none', async () => {
+test('several ends within a moment leave the last, and bots that play alone wait for none', async () => {
   const time = holdTime(SHOWN);
   try {
     await load(bots);

@@ -21,6 +21,8 @@ export const pointsOf = (note) => ({
  * @typedef {{at: Point, radius: number, angle: number, least: number}} Ring
  */
 
+/** Radius of the ring around a piece that may be sent somewhere, in sizes of the piece. */
+export const RING = 0.6;
 const SEAL = 28; // height of a seal
 
 /**
@@ -156,7 +158,7 @@ export const MARKS = {
    */
   waiting(ctx, [x, y], size, pixel, strong) {
     ctx.beginPath();
-    ctx.arc(x, y, size * 0.6, 0, 7);
+    ctx.arc(x, y, size * RING, 0, 7);
     ctx.fillStyle = strong ? 'rgba(255,246,214,.95)' : 'rgba(255,246,214,.62)';
     ctx.fill();
     line(ctx, INK.legalEdge, pixel * (strong ? 5 : 3.4));

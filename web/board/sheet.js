@@ -5,14 +5,17 @@ import { contextOf } from '../base/browser/canvas.js';
 import { Camera } from './motion/camera.js';
 import { Picture } from './layer-cache.js';
 import { Actors } from './motion/motion.js';
-import { MARKS, sealBox } from './highlights.js';
+import { MARKS, RING, sealBox } from './highlights.js';
 import { Nearing } from './motion/nearing.js';
 import { turnOn, turnedAt } from './turning.js';
 
 const SHARPEN = 140; // ms after the last change of the zoom
 const PORTRAIT = 136; // pixels, and the most units that a thing may be broad
-/** How large a piece is that may be sent: of its size when it is there, and CSS pixels at least and at most. */
-const WAITING = { share: 0.62, least: 19, most: 40 };
+/**
+ * How large a piece is that may be sent: of its size when it is there, and CSS pixels at least and at most; with the
+ * breadth of the edge around it.
+ */
+const WAITING = { share: 0.62, least: 19, most: 40, edge: 3.4 };
 const FAINT = 0.85;
 const LEAST_SEAL = 8; // CSS pixels, the least radius of a seal on a piece
 const CHOSEN = '✓';
@@ -356,10 +359,21 @@ export class Sheet {
     return (this.scale * this.camera.zoom) / (window.devicePixelRatio || 1);
   }
 
-  /** @param {Standing} of */
-  waitingSize({ size }) {
-    const { share, least, most } = WAITING;
-    return Math.max(least / this.unit, Math.min(most / this.unit, size * share));
+  /**
+   * Return the size of a piece that may be sent somewhere: its ring leaves room for those of the others.
+   * @param {Standing} of
+   */
+  waitingSize({ size, at }) {
+    const { share, least, most, edge } = WAITING,
+      room = this.zones.reduce(
+        (near, { sent, target }) =>
+          sent && sent.at !== at && this.model?.legal.has(target)
+            ? Math.min(near, Math.hypot(at[0] - sent.at[0], at[1] - sent.at[1]))
+            : near,
+        Infinity,
+      ),
+      usual = Math.max(least / this.unit, Math.min(most / this.unit, size * share));
+    return Math.min(usual, Math.max(least / this.unit / 2, (room - edge / this.unit) / (2 * RING)));
   }
 
   /**
@@ -390,7 +404,7 @@ export class Sheet {
       { at } = sent,
       away = [0, 1].map((axis) => others.reduce((sum, other) => sum + at[axis] - other[axis], 0)),
       angle = Math.hypot(...away) > 1 ? Math.atan2(away[1], away[0]) : UP_RIGHT;
-    return { at, radius: this.waitingSize(sent) * 0.6, angle, least: LEAST_SEAL / this.unit };
+    return { at, radius: this.waitingSize(sent) * RING, angle, least: LEAST_SEAL / this.unit };
   }
 
   /** @param {Ctx} ctx @param {string} target @param {string} words */
@@ -456,7 +470,7 @@ export class Sheet {
           ? [{ target, sent, far: Math.hypot(x - sent.at[0], y - sent.at[1]) }]
           : [],
       )
-      .filter(({ sent, far }) => far <= Math.max(0.6 * this.waitingSize(sent), reach / this.unit))
+      .filter(({ sent, far }) => far <= Math.max(RING * this.waitingSize(sent), reach / this.unit))
       .sort((a, b) => a.far - b.far)
       .at(0);
     if (nearest) return nearest.target;

@@ -41,7 +41,12 @@ export class Dialogs {
    * Called with every model.
    * @param {Model} model
    */
-  show({ view, log }) {
+  show(model) {
+    const { view, log } = model,
+      { session } = this.page;
+    // Bots wait where somebody plays here and has not hurried them.
+    if (this.ends(model) && view.seats.some(({ bot, here }) => !bot && here) && session.pace())
+      session.rest('moment', true);
     if (!isPast(view)) {
       if (log === 'replace') this.analysis?.forget();
       $('analyse').disabled = view.ply === 0;
@@ -103,11 +108,16 @@ export class Dialogs {
     if (event) when(import('./table/handover.jsx'), ({ showHandover }) => showHandover(this.page, model, event));
   }
 
-  /** Announce the end of a turn that somebody has seen come, unless the settings say not to. @param {Model} model */
-  turnEnd(model) {
-    const { view, log } = model;
-    if (log === 'append' && view.moment && !isPast(view) && this.page.state.prefs.moments)
-      when(import('./table/turn-end.jsx'), ({ showTurnEnd }) => showTurnEnd(this.page, model));
+  /** Tell whether a turn ends that somebody has seen come, and the settings want it announced. @param {Model} model */
+  ends({ view, log }) {
+    return log === 'append' && Boolean(view.moment) && !isPast(view) && this.page.state.prefs.moments;
+  }
+
+  /** Announce the end of a turn; then bots go on. @param {Model} model */
+  async turnEnd(model) {
+    if (!this.ends(model)) return;
+    await when(import('./table/turn-end.jsx'), ({ showTurnEnd }) => showTurnEnd(model));
+    this.page.session.rest('moment', false);
   }
 
   /**

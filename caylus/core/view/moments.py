@@ -36,6 +36,8 @@ class Moments(NamedTuple):
     """with `{turn}`, the number of the turn that has ended"""
     points: Points
     """the points that events bring, and the words for their sources"""
+    after: str
+    """the moment at which the leader leads, with `{turn}`, the number of the turn that has ended"""
     begins: str = ""
     """the sentence for the turn that begins, with `{turn}`; empty: there is none"""
     events: Sequence[str] = ()
@@ -64,7 +66,10 @@ class Moments(NamedTuple):
                 continue
             ended = [event for event in events[:last] if event["turn"] == turn]
             if not self.needs or any(self.kind(event) in self.needs for event in ended):
-                return self._describe(ended, events[last]["turn"], scores, names, log, tr)
+                then = [
+                    score - sum(self.points.gains(events[last:], seat).values()) for seat, score in enumerate(scores)
+                ]
+                return self._describe(ended, events[last]["turn"], then, names, log, tr)
         return None
 
     def _describe(
@@ -76,11 +81,12 @@ class Moments(NamedTuple):
         log: Callable[[Events, Sequence[str], Translator], Sequence[LogLine]],
         tr: Translator,
     ) -> MomentView:
-        """Describe the end of a turn, with its events and the number of the turn that begins."""
+        """Describe the end of a turn, with its events, the scores at it and the number of the turn that begins."""
         lines = self._events(ended, names, log, tr) + self._points(ended, names, tr)
         return {
             "title": tr(self.title).format(turn=ended[-1]["turn"]),
             "lines": lines,
+            "after": tr(self.after).format(turn=ended[-1]["turn"]),
             "leader": _leader(scores, names, tr),
             "begins": tr(self.begins).format(turn=begins),
         }

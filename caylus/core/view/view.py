@@ -247,8 +247,10 @@ class MomentView(TypedDict):
     title: str
     lines: list[MomentLine]
     """sentences about the section: its events, then the points of each seat that scored"""
+    after: str
+    """the moment at which the leader leads: the end of the turn"""
     leader: MomentLine
-    """the seat that leads, and by how much; no seat if several do"""
+    """the seat that leads then, and by how much; no seat if several do"""
     begins: str
     """the turn that begins; may be empty"""
 

@@ -471,7 +471,7 @@ export class Moves {
           <Button
             testid="turn-again"
             class="turn-again"
-            hidden={looking || !(present.can_undo || page.live?.mayAsk)}
+            hidden={looking || !acting.mayUndo({ turn: true })}
             title={t('Back to the beginning of your turn (Shift+U)')}
             label={t('My whole turn again')}
             onClick={() => acting.undo({ turn: true })}
@@ -480,7 +480,7 @@ export class Moves {
             testid="back-to-here"
             sign="↶"
             does={t('Back to here')}
-            hidden={!looking || !(view.can_undo || page.live?.mayAsk)}
+            hidden={!looking || !acting.mayUndo()}
             onClick={() => acting.undo()}
           />
           <Button testid="what-if-here" hidden={!looking} label={t('What if…')} onClick={() => this.aside(view.ply)} />

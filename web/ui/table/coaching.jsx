@@ -46,6 +46,11 @@ export class Coaching {
     return this.page.games.coach ?? {};
   }
 
+  /** The panel around it, whose parts make room for it. @returns {HTMLElement} */
+  get panel() {
+    return required($('coach').parentElement);
+  }
+
   /** @param {Model} model */
   show({ view, open, catalog }) {
     const { cover, panels, sheets, state } = this.page,
@@ -58,6 +63,7 @@ export class Coaching {
     if (!now || this.view?.code !== now.code) this.forget();
     this.view = now;
     $('coach').hidden = !isHere || isPast(view);
+    if ($('coach').hidden) delete this.panel.dataset.coach;
     if (now?.phase && !Object.hasOwn(this.shown, `phase ${now.phase}`))
       this.page.games.coachHasShown({ [`phase ${now.phase}`]: now.ply });
     if (now && view.turn <= catalog.coached && !this.suggestion && !this.job) this.think();
@@ -164,10 +170,11 @@ export class Coaching {
     if ($('coach').hidden) return;
     const { suggestion, job, view, warning } = this,
       { panels, state } = this.page,
-      { catalog, model } = state;
-    // Keeps the room of a suggestion as long as one comes with each decision.
-    $('coach').toggleAttribute('data-leads', required(model).view.turn <= required(catalog).coached);
-    $('coach').toggleAttribute('data-suggests', Boolean(suggestion));
+      { catalog, model } = state,
+      isEarly = required(model).view.turn <= required(catalog).coached,
+      // A suggestion comes with each decision: its room is kept, and no hint is needed.
+      leads = isEarly && Boolean(!view || suggestion || job);
+    this.panel.dataset.coach = leads ? 'leads' : suggestion ? 'suggests' : 'rests';
     draw(
       view && (
         <>
@@ -184,7 +191,11 @@ export class Coaching {
           )}
           <div class="buttons left">
             {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
-            <Button testid="coach-off" label={t('Without the coach')} onClick={() => panels.coach.turn(false)} />
+            <Button
+              testid="coach-off"
+              label={isEarly ? t('Without the coach') : t('No more warnings')}
+              onClick={() => panels.coach.turn(false)}
+            />
           </div>
         </>
       ),

@@ -1,6 +1,6 @@
-// The end of a turn: a card over the board with its events, the points and the leader. It lasts as long as one reads
-// it, and any press or key ends it and still does its work, since nothing waits for the card. It waits for another
-// scene.
+// The end of a turn: a card over the board with its events, the points and the leader at that moment. It lasts as long
+// as one reads it; bots wait meanwhile (ui/dialogs.js), and any press or key ends it and still does its work. It waits
+// for another scene.
 
 import { render } from 'preact';
 import { $ } from '../../base/dom.js';
@@ -10,35 +10,53 @@ import { required } from '../../base/problem.js';
 
 /** @import {MomentLine} from '../../contract.js' */
 /** @import {Model, PageView} from '../../page.js' */
-/** @import {Page} from '../page.js' */
 
 const SHOWN = 4000; // ms
 const AGAIN = 200; // ms until it looks again whether another scene is over
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** Tells those who wait for the card that it has gone. */
+let gone = () => {};
 
-function end() {
+function clear() {
   clearTimeout(timer);
   render(null, $('turn-end'));
+}
+
+function end() {
+  clear();
+  gone();
 }
 
 for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, end, { capture: true, passive: true });
 
 /**
  * Show the end of a turn; a later one takes its place at once. The card is a status, which screen readers read whole.
- * @param {Page} page @param {Model} model
+ * Resolves when it has gone.
+ * @param {Model} model
+ * @returns {Promise<void>}
  */
-export function showTurnEnd(page, model) {
-  end();
-  if (document.querySelector('.handover')) timer = setTimeout(() => showTurnEnd(page, model), AGAIN);
-  else draw(page, model);
+export function showTurnEnd(model) {
+  const before = gone;
+  clear();
+  return new Promise((resolve) => {
+    gone = () => [before, resolve].forEach((go) => go());
+    drawSoon(model);
+  });
 }
 
-/** @param {Page} page @param {Model} model */
-function draw({ sheets }, { view }) {
-  const { title, lines, leader, begins } = required(view.moment),
-    { left, width } = sheets.board.canvas.getBoundingClientRect();
-  $('turn-end').style.left = width ? `${left + width / 2}px` : '';
+/** @param {Model} model */
+function drawSoon(model) {
+  if (document.querySelector('.handover')) timer = setTimeout(() => drawSoon(model), AGAIN);
+  else draw(model);
+}
+
+/** Over the part of the table that a small screen shows; the points above it stay in sight. @param {Model} model */
+function draw({ view }) {
+  const { title, lines, after, leader, begins } = required(view.moment),
+    part = required(document.querySelector('[data-part-of][data-shown]')),
+    { left, top, width } = part.getBoundingClientRect();
+  Object.assign($('turn-end').style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
   render(
     <div class={still() ? 'turn-end-card calm' : 'turn-end-card'} data-testid="turn-end">
       <h2>{title}</h2>
@@ -48,6 +66,7 @@ function draw({ sheets }, { view }) {
         ))}
       </ul>
       <p class="leader">
+        <small>{after}</small>
         <Line line={leader} view={view} as="span" />
       </p>
       {begins && <p class="small">{begins}</p>}

@@ -105,7 +105,13 @@ PRESTIGE = Points(
     left=bonuses,
 )
 sources = PRESTIGE.sheet
-MOMENTS = Moments(_("Turn {turn} is over"), PRESTIGE, _("Turn {turn} begins."), ("bailiff", "section_closed", "favors"))
+MOMENTS = Moments(
+    _("Turn {turn} is over"),
+    PRESTIGE,
+    _("After turn {turn}"),
+    _("Turn {turn} begins."),
+    ("bailiff", "section_closed", "favors"),
+)
 """the end of a turn: the bailiff's way, scored sections of the castle, favors and points"""
 
 

@@ -64,6 +64,7 @@ sources = PRESTIGE.sheet
 MOMENTS = Moments(
     _("Round {turn} is over"),
     PRESTIGE,
+    _("After round {turn}"),
     _("Round {turn} begins."),
     ("provost_rests", "residence", "favor", "first_player"),
     kind=kind_of,

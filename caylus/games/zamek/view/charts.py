@@ -37,7 +37,13 @@ POINTS = Points(
     end=_c("zamek", "End"),
 )
 charts, sources = POINTS.charts, POINTS.sheet
-MOMENTS = Moments(_c("zamek", "Scoring"), POINTS, events=("tie", "keep", "token"), needs=("keep", "token"))
+MOMENTS = Moments(
+    _c("zamek", "Scoring"),
+    POINTS,
+    _c("zamek", "After turn {turn}"),
+    events=("tie", "keep", "token"),
+    needs=("keep", "token"),
+)
 """the end of a turn with a complete house or a token; other turns, of which there are many, end without a word"""
 
 
