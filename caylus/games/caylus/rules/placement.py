@@ -60,6 +60,17 @@ def placement_cost(state: State, seat: int, place: int) -> int:
     return full_price(state)
 
 
+def after_worker(state: State, seat: int, price: int) -> State:
+    """Return the state in which a seat has paid for a worker and placed it, for the other pieces as before."""
+    after = state.clone()
+    after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= price
+    if after.worker[C.GATE] == seat and after.phase_number == C.SPECIAL_BUILDINGS:
+        after.worker[C.GATE] = C.NOBODY
+    else:
+        after.workers[seat] -= 1
+    return after
+
+
 def legal_placement(state: State, item: Item) -> list[int]:
     """List pass, and the free places that the player can pay (C-PLACE-1, C-PLACE-9).
 

@@ -236,6 +236,11 @@ CASTLE_DETAILS = (
 )
 """price of a visit to the castle without and with a batch ready (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
+BEYOND_DETAILS: dict[str, str] = {
+    "beyond_others": _("{price}; only if others move the provost, too"),
+    "beyond_will": _("{price}; lost: the provost cannot get there"),
+}
+"""price of a worker beyond the provost (C-ROAD-2)"""
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
 WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")

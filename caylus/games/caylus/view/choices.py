@@ -13,6 +13,7 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.buildings import builds, exchange_offers, peddler_price, site
 from ..rules.castle import favor_value, legal_batch, open_columns, section_under_construction
+from ..rules.phases import find_beyond
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording
@@ -55,7 +56,7 @@ def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
     family = A.TEXTS[action].split()[0]
     if family == "place" and action != A.PASS:
         is_castle = action == C.CASTLE and section_under_construction(state) is not None
-        warned = is_castle or cannot_pay(state, item[1], action)
+        warned = is_castle or cannot_pay(state, item[1], action) or _beyond(state, item[1], action)
         return {} if warned else {"deniers": placement_cost(state, item[1], action)}, {}
     if family == "build":
         return _build_cost(item, action), {}
@@ -159,12 +160,22 @@ def cannot_pay(state: State, seat: int, tile: int) -> bool:
     return site(state, seat, index) is not None and not builds(state, seat, index)
 
 
+def _beyond(state: State, seat: int, place: int) -> str:
+    """Return the note on a worker beyond the provost that the seat alone cannot help, empty otherwise (C-ROAD-2)."""
+    if place < C.FIRST_TILE:
+        return ""
+    space, price = state.road.index(place) + 1, placement_cost(state, seat, place)
+    return wording.BEYOND_DETAILS.get(find_beyond(state, seat, space, price), "")
+
+
 def _label_place(tr: Translator, state: State, item: Item, action: int) -> Label:
     seat = item[1]
     price = wording.goods(tr, {"deniers": placement_cost(state, seat, action)})
     detail = price
     if action == C.CASTLE and section_under_construction(state) is not None:
         detail = tr(wording.CASTLE_DETAILS[can_deliver(state, seat)]).format(price=price)
+    elif beyond := _beyond(state, seat, action):
+        detail = tr(beyond).format(price=price)
     elif cannot_pay(state, seat, action):
         detail = tr(wording.CANNOT_PAY).format(price=price)
     return tr(LABELS[name_of(action)]), detail

@@ -12,7 +12,7 @@ from ....core.view.view import Choice, figures
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
-from ..rules.activation import offers
+from ..rules.activation import find_beyond, offers
 from ..rules.construction import bonuses_of, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
@@ -54,7 +54,7 @@ def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
     text = TEXTS[action]
     family = text.split()[0]
     if family == "place":
-        return {"worker": _placement_price(state, item)}, {}
+        return {} if _beyond(state, item, action) else {"worker": _placement_price(state, item)}, {}
     if family == "claim":
         return {"cloth": 1}, {}
     if family == "build":
@@ -70,6 +70,14 @@ def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
 
 def _placement_price(state: State, item: Item) -> int:
     return 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, item[1])
+
+
+def _beyond(state: State, item: Item, place: int) -> str:
+    """Return the note on a worker ahead of the provost that the seat alone cannot help, empty otherwise (Y-ACT-14)."""
+    if place == C.SITE:
+        return ""
+    key = find_beyond(state, item[1], state.road.index(place), _placement_price(state, item))
+    return wording.BEYOND_DETAILS.get(key, "")
 
 
 def _build_price(state: State, item: Item, action: int) -> Goods:
@@ -120,7 +128,9 @@ def target_of(state: State, item: Item, action: int) -> str | None:
 def _label(tr: Translator, state: State, item: Item, action: int, names: Sequence[str] | None) -> Label:
     family, _, rest = TEXTS[action].partition(" ")
     if family == "place":
-        return tr(LABELS[name_of(action)]), wording.goods(tr, {"worker": _placement_price(state, item)})
+        price = wording.goods(tr, {"worker": _placement_price(state, item)})
+        beyond = _beyond(state, item, action)
+        return tr(LABELS[name_of(action)]), tr(beyond).format(price=price) if beyond else price
     if family == "provost":
         return _provost(tr, state, item, action)
     if family == "claim":
