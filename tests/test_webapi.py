@@ -754,7 +754,10 @@ SHAPE: dict[str, Any] = {
     "phase_label": TEXT,
     "phases": [[TEXT]],
     "decision": Maybe(
-        {"seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT), "gift": Absent(TEXT)}
+        {
+            "seat": NUMBER, "kind": TEXT, "bot": Maybe(TEXT), "label": TEXT, "near": Absent(TEXT), "gift": Absent(TEXT),
+            "explain": Absent(TEXT),
+        }
     ),
     "prompt": TEXT,
     "seats": [

@@ -18,6 +18,7 @@ WITHIN: dict[str, str] = {
 }
 """while the provost can still be moved, and later"""
 DEARER: str = _("From now on a worker costs the others {price}, but on their own buildings as before.")
+PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
     _("{player} has this worker again in the next turn."), _("You have this worker again in the next turn.")
 )

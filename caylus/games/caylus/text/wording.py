@@ -61,6 +61,8 @@ FAVOR_COLUMN_LABELS = {
 
 PROMPTS: dict[str, str] = {
     "placement": _("{player}: place a worker for {price}, or pass."),
+    "own too": _("{player}: place a worker for {price}, in your own buildings for {own}, or pass."),
+    "own only": _("{player}: place a worker in a building of your own for {own}, or pass."),
     "gate": _("{player}: move your worker from the gate, or take it back."),
     "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
     "joust": _("{player}: pay 1 cloth and 1 denier for a royal favor?"),
@@ -296,6 +298,7 @@ FORMS: dict[str, Form] = {
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,
+    "own": goods,
     "price_object": AS_OBJECTS.all,
     "white": goods,
     "white_object": AS_OBJECTS.all,

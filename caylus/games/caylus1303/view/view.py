@@ -106,8 +106,11 @@ class PositionView(Presenter["State"]):
         return C.ROUNDS
 
     def decision_details(self, kind: str) -> dict[str, Any]:
-        """Show characters and favor buildings as cards."""
-        return {"cards": True} if self.state.phase_number == C.DRAFT or kind in FAVORS else {}
+        """Show characters and favor buildings as cards; explain passes, which make workers dearer (Y-PLAN-9)."""
+        state = self.state
+        if kind == "planning" and surcharge(state, state.agenda[-1][1]):
+            return {"explain": "term.passed"}
+        return {"cards": True} if state.phase_number == C.DRAFT or kind in FAVORS else {}
 
     def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, space, price."""
@@ -173,6 +176,7 @@ class PositionView(Presenter["State"]):
         facts["site"] = [self.format(TEXTS.workers, names=self.listed(state.site))] if state.site else []
         passed = state.pass_order
         facts["bridge"] = [self.format(TEXTS.passed if passed else TEXTS.nobody_passed, names=self.listed(passed))]
+        facts["term.passed"] = facts["bridge"]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
             facts[f"favor.{number}"] = [self.tr(TEXTS.available if tile in usable else TEXTS.not_yet)]
