@@ -26,7 +26,8 @@ SPECIAL_DESCRIPTIONS: dict[str, str] = {
     "joust_field": _("Pay 1 cloth and 1 denier for a royal favor."),
     "stables": _("The players here come first in the turn order, from this turn on."),
     "inn": _(
-        "The player on the right circle pays only 1 denier for each worker. New workers start on the left circle."
+        "A worker goes to the left circle, and later this turn to the right one. From the next turn on, "
+        "each of its player's workers costs only 1 denier, as long as it stays there."
     ),
     "castle": _("Deliver batches of three different cubes, one of them food, to build houses for prestige."),
 }
@@ -222,8 +223,10 @@ CHOICES = {
     "joust": (_("Joust for a royal favor"), _("1 cloth and 1 denier")),
     "home": (_("Take the worker home"), ""),
     "stay": (_("Let it stay"), _("pay 1 denier for each worker next turn")),
-    "done": (_("No more batches"), ""),
+    "done": (_("No more batches"), _("keep the other cubes")),
 }
+DELIVER_NOTHING: str = _("Deliver nothing")
+LOSES_POINTS: str = _n("you lose {count} point", "you lose {count} points")
 PROVOST_CHOICES = (_("Back to space {space}"), _("Leave the provost on space {space}"), _("Ahead to space {space}"))
 TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
 SELL_CHOICE: str = _("Sell {goods}")
@@ -233,8 +236,8 @@ BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
 CASTLE_DETAILS = (
-    _("{price}; no batch now: −2 points"),
-    _("{price}; batch ready, else −2 points"),
+    _("{price}; without a batch you lose 2 points: food and 2 other kinds of cubes"),
+    _("{price}; you have a batch: food and 2 other kinds of cubes"),
 )
 """price of a visit to the castle without and with a batch ready (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")

@@ -28,7 +28,9 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     """Return a legal action as the view shows it: its text, target, label and detail."""
     text = A.TEXTS[action]
     item = state.agenda[-1]
-    if text in wording.CHOICES:
+    if action == A.DONE and not _delivered(state, item[1]):
+        label, detail = tr(wording.DELIVER_NOTHING), _penalty(tr, state, item[1])
+    elif text in wording.CHOICES:
         label, detail = map(tr, wording.CHOICES[text])
     else:
         label, detail = _LABEL_OF[text.split()[0]](tr, state, item, action)
@@ -46,6 +48,17 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     if gain:
         choice["gain"] = figures(gain, _SIGNS)
     return choice
+
+
+def _delivered(state: State, seat: int) -> int:
+    """Return the batches that a seat in the castle has given in this phase."""
+    return state.batches[state.castle_workers.index(seat)]
+
+
+def _penalty(tr: Translator, state: State, seat: int) -> str:
+    """Return what no batch at all costs (C-CASTLE-4)."""
+    points = min(C.NO_BATCH_PENALTY, state.prestige[seat])
+    return tr(wording.LOSES_POINTS, points).format(count=points) if points else ""
 
 
 Goods = Mapping[str, int]
@@ -96,11 +109,13 @@ _ALONG = ("special", "road", "castle", "pass")
 
 
 def choices_of(state: State, tr: Translator = ENGLISH) -> list[Choice]:
-    """Return all legal actions, sorted by places along the road; actions without a place come last."""
+    """Return all legal actions, sorted by places along the road; the end of deliveries and others come last."""
     return sorted((choice_of(state, action, tr) for action in state.choices), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
+    if choice["text"] == "done":
+        return len(_ALONG), 0
     area, _, name = (choice["target"] or "").partition(".")
     rank = _ALONG.index(area) if area in _ALONG else 0 if area else len(_ALONG)
     return rank, int(name) if area == "road" else 0

@@ -41,7 +41,7 @@ class Texts(NamedTuple):
     scoring_mark: str = _("Scoring mark: {section}")
     stray: str = _("Beyond the provost")
     here: str = _("Here: {names}")
-    right_circle: str = _("On the right circle: {names}")
+    right_circle: str = _("On the right circle: {names}. Each of this player's workers costs only 1 denier.")
     closed: str = _("Closed in this game")
     no_delivery: str = _("A visit without a delivery costs 2 prestige, but never more than a player has.")
     can_deliver: str = or_you(_("{player} can deliver a batch now."), _("You can deliver a batch now."))
@@ -89,7 +89,12 @@ PRICE_NOW: str = _n(
 NO_WORKER: str = _("No worker can be placed now")
 BATCHES: str = _("Batches delivered in this phase")
 EACH_TURN: str = _n("{count} denier each turn", "{count} deniers each turn")
-AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
+AT_END: str = _n(
+    "{count} point if the game ended now: {scored} scored, {gold} for gold, {cubes} for other cubes, "
+    "{deniers} for deniers",
+    "{count} points if the game ended now: {scored} scored, {gold} for gold, {cubes} for other cubes, "
+    "{deniers} for deniers",
+)
 
 
 RESULT: str = _("The towers are scored: the game is over")
@@ -358,13 +363,13 @@ class PositionView(Presenter["State"]):
 
     def _in_several_places(self, seat: int) -> dict[str, Holding]:
         """Return next income, price of a worker, final score and houses in words: several places of a view use them."""
-        state, houses = self.state, self._houses(seat)
+        state, houses, left = self.state, self._houses(seat), bonuses(self.state, seat)
         listed = [f"{label} {count}" for label, count in zip(self._labels.values(), houses, strict=True)]
         income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
         return {
             "income": holding("income", income, self.format(EACH_TURN, count=income), f"+{income}"),
             "price": holding("price", price, self.format(NEXT_WORKER, count=price)),
-            "final": holding("final", final, self.format(AT_END, count=final)),
+            "final": holding("final", final, self.format(AT_END, count=final, scored=state.prestige[seat], **left)),
             "houses": holding("houses", sum(houses), chain(self.tr, listed), "·".join(map(str, houses))),
         }
 

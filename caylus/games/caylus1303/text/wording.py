@@ -203,6 +203,7 @@ CHOICES = {
     "use": _("Take it"),
     "done": _("Deliver no more bundles"),
 }
+DELIVER_NOTHING: str = _("Deliver nothing")
 PROVOST_CHOICES = (
     _("Move back to position {space}"),
     _("Leave the provost at position {space}"),

@@ -11,7 +11,7 @@ from ....core.text.translation import ENGLISH, Translator
 from ....core.view.view import Choice, figures
 from ..rules import constants as C
 from ..rules import explain, kinds
-from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
+from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DONE, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import find_beyond, offers
 from ..rules.construction import bonuses_of, price_of, task_of
 from ..rules.planning import surcharge
@@ -29,7 +29,9 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     """Return a legal action as the view shows it: its text, target, label and detail; `names` stand for the seats."""
     text = TEXTS[action]
     item = state.agenda[-1]
-    if text in wording.CHOICES:
+    if action == DONE and not _delivered(state, item):
+        label, detail = tr(wording.DELIVER_NOTHING), ""
+    elif text in wording.CHOICES:
         label, detail = tr(wording.CHOICES[text]), _gains(tr, state, item, action) if text == "use" else ""
     else:
         label, detail = _label(tr, state, item, action, names)
@@ -47,6 +49,11 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     if gain:
         choice["gain"] = figures(gain, SIGN_OF_QUANTITY)
     return choice
+
+
+def _delivered(state: State, item: Item) -> int:
+    """Return the bundles that a seat has given at this place; with the Deliveryman those before count, too."""
+    return item[2] if item[0] == kinds.ASK_DELIVERYMAN else state.bundles[item[1]]
 
 
 def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
@@ -86,11 +93,13 @@ def _build_price(state: State, item: Item, action: int) -> Goods:
 
 
 def choices_of(state: State, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
-    """Return all legal actions, sorted by places along the road; actions without a place come last."""
+    """Return all legal actions, sorted by places along the road; the end of deliveries and others come last."""
     return sorted((choice_of(state, action, tr, names) for action in state.choices), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
+    if choice["text"] == "done":
+        return 2, 0
     area, _, name = (choice["target"] or "").partition(".")
     rank = 0 if area in ("road", "gap") else 1 if area else 2
     return rank, int(name) if area in ("road", "gap") else 0
