@@ -133,14 +133,15 @@ def special_buildings_phase(state: State, item: Item) -> None:
     state.agenda.extend(SPECIALS_AGENDA)
 
 
-def send_home(state: State, item: Item) -> None:
+def send_home(state: State, item: Item, rule: str = "") -> None:
     """Return the worker to its player; a lawyer that waited for this tile acts now (C-SPECIAL-1, C-ROAD-1, C-LAW-4)."""
     place = item[1]
     seat = state.worker[place]
     state.worker[place] = C.NOBODY
     state.workers[seat] += 1
     if state.sink is not None:
-        state.report("home", "C-SPECIAL-1" if place < C.GATE + 6 else "C-ROAD-1", seat=seat, building=name_of(place))
+        rule = rule or ("C-SPECIAL-1" if place < C.GATE + 6 else "C-ROAD-1")
+        state.report("home", rule, seat=seat, building=name_of(place))
     if state.pending:
         complete_transformation(state, place)
 
@@ -359,4 +360,4 @@ def walk_road(state: State, item: Item) -> None:
             state.agenda += ((WALK_ROAD, space + 1), (SEND_HOME, tile))
             activate(state, worker[tile], tile)
             return
-        send_home(state, (SEND_HOME, tile))
+        send_home(state, (SEND_HOME, tile), "C-ROAD-2")
