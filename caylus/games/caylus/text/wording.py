@@ -302,6 +302,7 @@ FORMS: dict[str, Form] = {
     "goods_object": AS_OBJECTS.all,
     "price": goods,
     "own": goods,
+    "own_object": AS_OBJECTS.all,
     "price_object": AS_OBJECTS.all,
     "white": goods,
     "white_object": AS_OBJECTS.all,

@@ -62,8 +62,8 @@ BUNDLES: str = _("Bundles delivered in this phase")
 IN_STOCK: str = _n("{count} house in stock", "{count} houses in stock")
 RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in the next recruitment")
 AT_END: str = _n(
-    "{count} point if the game ended now: {scored} scored, {gold} for gold",
-    "{count} points if the game ended now: {scored} scored, {gold} for gold",
+    "{count} point if the game ended now: scored {scored}, gold {gold}",
+    "{count} points if the game ended now: scored {scored}, gold {gold}",
 )
 
 

@@ -90,8 +90,8 @@ FITS: str = _("Tiles left that fit here: {number} of {count}")
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _cn(
     "zamek",
-    "{count} point if the game ended now: {scored} on the track, {more} for meadows, keeps, and tokens",
-    "{count} points if the game ended now: {scored} on the track, {more} for meadows, keeps, and tokens",
+    "{count} point if the game ended now: on the track {scored}, for meadows, keeps, and tokens {more}",
+    "{count} points if the game ended now: on the track {scored}, for meadows, keeps, and tokens {more}",
 )
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
