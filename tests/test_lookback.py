@@ -263,7 +263,8 @@ def test_a_summary_in_words() -> None:
         {"seat": 0, "text": "moves the provost by −2; royal favors: 1"},
         {
             "seat": 1,
-            "text": "places workers: castle, farm; passes; builds houses: dungeon ×2; +10 prestige; +2 food; −1 wood; −3 deniers",
+            "text": "places workers: castle, farm; passes; builds houses: dungeon ×2; "
+            "+10 prestige; +2 food; −1 wood; −3 deniers",
         },
     ]
 
