@@ -90,10 +90,8 @@ NO_WORKER: str = _("No worker can be placed now")
 BATCHES: str = _("Batches delivered in this phase")
 EACH_TURN: str = _n("{count} denier each turn", "{count} deniers each turn")
 AT_END: str = _n(
-    "{count} point if the game ended now: scored {scored}, gold {gold}, other cubes {cubes}, "
-    "deniers {deniers}",
-    "{count} points if the game ended now: scored {scored}, gold {gold}, other cubes {cubes}, "
-    "deniers {deniers}",
+    "{count} point if the game ended now: scored {scored}, gold {gold}, other cubes {cubes}, deniers {deniers}",
+    "{count} points if the game ended now: scored {scored}, gold {gold}, other cubes {cubes}, deniers {deniers}",
 )
 
 
