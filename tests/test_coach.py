@@ -21,6 +21,7 @@ from caylus.core.text.translation import LANGUAGES
 from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
 
+from .caylus.helpers import start
 from .conftest import TOY
 from .thorough import sample
 
@@ -309,6 +310,19 @@ def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:
     ]
     state.play("pass")
     assert find_ahead(state, state.parse("pass"), names) == []
+
+
+def test_c_post_1_the_trading_post_is_praised_only_for_what_it_gives_beyond_its_price() -> None:
+    """With the other player passed it gives back the price alone."""
+    find_merits = find_game("caylus").find_coach().merits
+    assert find_merits is not None
+    for players, script, reasons in (
+        (2, "", ["Gives 3 deniers, 2 deniers more than the worker costs."]),
+        (3, "0 place castle; 1 pass", ["Gives 3 deniers, 1 denier more than the worker costs."]),
+        (2, "0 place castle; 1 pass", []),
+    ):
+        state = start(players, script)
+        assert find_merits(state, state.parse("place trading_post"), ["Ann", "Ben", "Cy"]) == reasons
 
 
 def test_a_danger_of_both_moves_is_no_reason() -> None:

@@ -15,9 +15,11 @@ from caylus.core.foresight import find_dangers, warnings
 from caylus.core.rules.dangers import Danger
 from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_game
+from caylus.games.caylus.rules import phases
 from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
 from caylus.games.caylus.text.dangers import WARNING
+from caylus.games.caylus1303.rules import activation
 from caylus.games.zamek.rules.constants import TYPE_IDS
 from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 
@@ -47,6 +49,11 @@ def merits(state: Any, text: str) -> list[str]:
 def foreseen(state: Any, text: str, language: str = "en") -> caylus.Foreseen:
     """The consequences, with names that no sentence has otherwise."""
     return caylus.foresee(state, text, language=language, names=NAMES[: state.players])
+
+
+def detail(state: Any, text: str) -> str:
+    """Return the note beside a choice in the view."""
+    return next(str(choice["detail"]) for choice in state.view()["choices"] if choice["text"] == text)
 
 
 def dangers(state: Any, text: str) -> list[tuple[str, str, bool]]:
@@ -218,6 +225,8 @@ def comes_true(danger: Danger, seat: int, events: list[dict[str, Any]]) -> bool:
     if danger.key == "provost_will":
         used = [event["place"] for event in mine if event["event"] == "activate"]
         return not {f"road.{space}" for space in danger.values["spaces"]} & {*used}
+    if danger.key == "beyond_will":
+        return f"road.{danger.values['space']}" not in [one["place"] for one in mine if one["event"] == "activate"]
     if danger.key == "favor_nothing":
         favor = next(index for index, event in enumerate(mine) if event["event"] in ("favor", "use_building"))
         return not mine[favor + 1 :] or mine[favor + 1]["event"] not in ("build", "transform", "claim", "pay", "gain")
@@ -434,6 +443,66 @@ def test_c_road_2_a_worker_beyond_the_provost() -> None:
     )
     assert by_rule(state, "place fixed_carpenter", "C-ROAD-2") == [(sentence, False)]
     assert by_rule(state, "place neutral_carpenter", "C-ROAD-2") == []
+
+
+def test_c_road_2_a_worker_beyond_the_provost_that_others_or_nobody_can_help() -> None:
+    """The first player may move him 3 spaces, and 3 by the guild; the gold mine is 10 spaces ahead."""
+    alone = (
+        "Anna alone cannot move the provost as far as this worker on space 16: "
+        "it goes home without acting, unless others move him, too."
+    )
+    lost = (
+        "This worker on space 16 goes home without acting: the provost stands on space 6, "
+        "and nobody can move him that far."
+    )
+    for players, sentence, certain, note in (
+        (3, alone, False, "1 denier; only if others move the provost, too"),
+        (2, lost, True, "1 denier; lost: the provost cannot get there"),
+    ):
+        state = start(players)
+        assert by_rule(state, "place gold_mine", "C-ROAD-2") == [(sentence, certain)]
+        assert detail(state, "place gold_mine") == note
+        assert detail(state, "place fixed_carpenter") == "1 denier"
+        action = state.parse("place gold_mine")
+        assert warnings(find_game("caylus"), state, action, NAMES[:players]) == {"C-ROAD-2": sentence}
+
+
+@pytest.mark.parametrize(
+    ("deniers", "bailiff", "is_certain"), [(0, 8, True), (1, 8, False), (0, 9, False), (1, 10, False)]
+)
+def test_c_provost_1_deniers_decide_whether_the_provost_can_be_moved_so_far(
+    deniers: int, bailiff: int, *, is_certain: bool
+) -> None:
+    """Anna pays 3 spaces, the guild gives 3; Basile pays with his deniers, those of the trading post and of a pass."""
+    state = castle({"deniers": 4}, {"deniers": deniers}, bailiff=bailiff)
+    ((_, certain),) = by_rule(state, "place gold_mine", "C-ROAD-2")
+    assert certain == is_certain
+
+
+@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
+def test_the_provost_is_never_moved_farther_than_foreseen(game: str) -> None:
+    """Players at random that like to move him ahead stay within the most steps, counted at any time before."""
+    reached = 0
+    for seed in (*range(tries(6, 60)), NUMBER_OF_DAY):
+        random = Random(seed)
+        state: Any = caylus.new_game(game, random.choice(GAMES[game].players), seed=seed)
+        turn, farthest = 0, 0
+        while not state.is_over():
+            if state.turn != turn:
+                turn, farthest = state.turn, FARTHEST[game]
+            assert state.provost <= farthest
+            reached += state.provost == farthest
+            if state.decision().kind in ("placement", "planning", "gate", "early riser"):
+                steps = MOST_STEPS[game](state, range(state.players))
+                farthest = min(farthest, state.provost + steps)
+            liked = [text for text in state.legal_texts() if text in LIKED]
+            state.play(liked[-1] if liked and random.random() < 0.5 else random.choice(state.legal_texts()))
+    assert reached
+
+
+MOST_STEPS: dict[str, Any] = {"caylus": phases.most_steps_ahead, "caylus1303": activation.most_steps_ahead}
+FARTHEST = {"caylus": 28, "caylus1303": 31}
+LIKED = ("pass", "place merchants_guild", "place toll", "provost +1", "provost +2", "provost +3")
 
 
 def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:

@@ -260,10 +260,11 @@ def test_a_summary_in_words() -> None:
     for event in events:
         place(event, [])  # every event comes from the game with a place
     assert info.presentation.summary(events) == [
-        {"seat": 0, "text": "provost −2; royal favors: 1"},
+        {"seat": 0, "text": "moves the provost by −2; royal favors: 1"},
         {
             "seat": 1,
-            "text": "workers: castle, farm; passes; houses: dungeon ×2; +10 prestige; +2 food; −1 wood; −3 deniers",
+            "text": "places workers: castle, farm; passes; builds houses: dungeon ×2; "
+            "+10 prestige; +2 food; −1 wood; −3 deniers",
         },
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -42,6 +43,7 @@ def test_the_end_of_a_turn_names_bailiff_favors_points_leader_and_the_next_turn(
         (None, "The bailiff moves from space 10 to 11; the provost joins him."),
         (2, "Zoe receives 1 royal favor (church)."),
         (1, "Tom receives 1 royal favor (castle)."),
+        (2, "Zoe: 1 worker beyond the provost went home without acting (space 11)."),
         (0, "Anna: +1 point (Visitors)."),
         (1, "Tom: +6 points (Visitors +1, Houses in the castle +5)."),
         (2, "Zoe: +3 points (Buildings)."),
@@ -71,6 +73,29 @@ def test_a_round_of_caylus_1303_has_its_own_words() -> None:
         (1, "Tom: +5 points (Bundles)."),
     ]
     assert view["moment"]["begins"] == "Round 3 begins."
+
+
+@pytest.mark.parametrize(("game", "rule"), [("caylus", "C-ROAD-2"), ("caylus1303", "Y-ACT-14")])
+def test_an_end_names_workers_that_the_provost_did_not_reach(game: str, rule: str) -> None:
+    """Each seat's, with their spaces, in a game of dreamers."""
+    seats, found = [{"name": name, "bot": "dreamer"} for name in NAMES], 0
+    match, turns = caylus.new_match(game, seats, seed=3), 0
+    while match.state.decision() is not None:
+        turn, seen = match.state.turn, len(match.events)
+        match.play_bot()
+        view = match.view(seen)
+        if not view["moment"]:
+            continue
+        turns += 1
+        lost = [one for one in match.events if one["rule"] == rule and one["turn"] == turn]
+        lines = [line for line in view["moment"]["lines"] if "without acting" in line["text"]]
+        assert [line["seat"] for line in lines] == sorted({one["seat"] for one in lost})
+        for line in lines:
+            own = [one["place"].removeprefix("road.") for one in lost if one["seat"] == line["seat"]]
+            assert line["text"].startswith(f"{NAMES[line['seat']]}: {len(own)} worker")
+            assert re.findall(r"\d+", line["text"].partition("(")[2]) == own
+        found += len(lines)
+    assert found > turns / 3
 
 
 def test_zamek_announces_houses_and_tokens_alone() -> None:

@@ -88,6 +88,8 @@ export interface DecisionView {
   cards?: boolean;
   /** the text of an action that only brings the seat something, so that nobody would refuse it */
   gift?: string;
+  /** the place of the catalog that explains what is new at such decisions, for the first one of a person */
+  explain?: string;
   /** the place that all choices concern: if it is small, the sheet comes near to it until the decision is made */
   near?: string;
 }

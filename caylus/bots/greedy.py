@@ -21,7 +21,10 @@ class GreedyThinking:
     nodes = 0
 
     def __init__(self, state: Game, random: Random, distraction: float = 0.0) -> None:
-        """Add to every evaluation an error with the standard deviation `distraction`, in points."""
+        """Add to every evaluation an error with the standard deviation `distraction`, in points.
+
+        An action that pays for nothing is not taken, however large the error.
+        """
         decision = state.decision()
         assert decision is not None, "bots are asked only while the game lasts"
         info = find_game(state.game)
@@ -38,6 +41,8 @@ class GreedyThinking:
                 value += random.gauss(0, distraction)
             # Rounded, because Pythons and libraries differ in the last bits of sums and logarithms.
             value = round(value, 6)
+            if info.bots.wastes(state, action):
+                continue
             if value > highest:
                 best, highest = [action], value
             elif value == highest:

@@ -6,8 +6,23 @@ from itertools import combinations
 
 import pytest
 
-from ..playing import go, is_asked, player
-from .helpers import about_to_place, changes, choices, decisions, events, first_batch, games, happened, load, of, start
+import caylus
+
+from ..playing import go, is_asked, player, skip_to
+from .helpers import (
+    NEUTRAL,
+    about_to_place,
+    changes,
+    choices,
+    decisions,
+    events,
+    first_batch,
+    games,
+    happened,
+    load,
+    of,
+    start,
+)
 
 PER_HOUSE = {"dungeon": 5, "walls": 4, "towers": 3}
 PARTS = {"dungeon": 6, "walls": 10, "towers": 14}
@@ -180,5 +195,22 @@ def test_c_castle_4_is_told_before_a_worker_is_placed(goods: dict[str, int], del
     assert "A visit without a delivery costs 2 prestige, but never more than a player has." in facts
     assert ("You can deliver a batch now." in facts) == delivers
     assert any(fact.startswith("You cannot deliver a batch now") for fact in facts) != delivers
-    can, cannot = "1 denier; batch ready, else −2 points", "1 denier; no batch now: −2 points"
+    can = "1 denier; you have a batch: food and 2 other kinds of cubes"
+    cannot = "1 denier; without a batch you lose 2 points: food and 2 other kinds of cubes"
     assert detail == (can if delivers else cannot)
+
+
+@pytest.mark.parametrize(("prestige", "price"), [(0, ""), (1, "you lose 1 point"), (5, "you lose 2 points")])
+def test_c_castle_4_the_end_of_deliveries_is_offered_last_with_its_price(prestige: int, price: str) -> None:
+    """After a batch it costs nothing."""
+    players = [{"deniers": 5, "food": 2, "wood": 2, "stone": 2, "prestige": prestige}, {}]
+    record = {"position": 1, "game": "caylus", "turn": 3, "bailiff": 8, "road": BOARD, "players": players}
+    state = skip_to(go(caylus.from_position(record), "0 place castle"), "batch", 0)
+    *batches, done = state.view()["choices"]
+    assert (done["text"], done["label"], done["detail"]) == ("done", "Deliver nothing", price)
+    assert [choice["text"] for choice in batches] == ["batch wood+stone"]
+    done = go(state, "batch wood+stone").view()["choices"][-1]
+    assert (done["label"], done["detail"]) == ("No more batches", "keep the other cubes")
+
+
+BOARD = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}

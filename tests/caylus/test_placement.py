@@ -7,7 +7,21 @@ import pytest
 import caylus
 
 from ..playing import go, is_asked, player, skip_to
-from .helpers import can, changes, choices, decisions, events, load, next_turn, of, on_tile, spaces, start, two_tiles
+from .helpers import (
+    NEUTRAL,
+    can,
+    changes,
+    choices,
+    decisions,
+    events,
+    load,
+    next_turn,
+    of,
+    on_tile,
+    spaces,
+    start,
+    two_tiles,
+)
 
 
 def deniers(state, script: str, seat: int) -> int:
@@ -117,6 +131,55 @@ def test_c_place_4_two_players() -> None:
     """The price after the other player has passed is 3, not 2."""
     state = start(2, "0 pass")
     assert deniers(state, "1 place neutral_farm", 1) == 3
+
+
+BOARD = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)} | {"9": {"tile": "wood_farm_food", "owner": 0}}
+
+
+@pytest.mark.parametrize(
+    ("more", "script", "prompt", "explained"),
+    [
+        ({}, "", "Blue: place a worker for 1 denier, or pass.", None),
+        (
+            {},
+            "0 place castle; 1 pass; 2 place gate",
+            "Blue: place a worker for 2 deniers, in your own buildings for 1 denier, or pass.",
+            "Now 1 player has passed, so a worker costs 2 deniers.",
+        ),
+        (
+            {},
+            "0 place wood_farm_food; 1 pass; 2 pass",
+            "Blue: place a worker for 3 deniers, or pass.",
+            "Now 2 players have passed, so a worker costs 3 deniers.",
+        ),
+        (
+            {"deniers": 2},
+            "0 place castle; 1 pass; 2 place gate",
+            "Blue: place a worker in a building of your own for 1 denier, or pass.",
+            "Now 1 player has passed, so a worker costs 2 deniers.",
+        ),
+        ({"inn_right": 0}, "0 place castle; 1 pass; 2 place gate", "Blue: place a worker for 1 denier, or pass.", None),
+    ],
+)
+def test_c_place_4_the_prompt_names_each_price(
+    more: dict[str, int], script: str, prompt: str, explained: str | None
+) -> None:
+    """A dearer worker is explained."""
+    record = {
+        "position": 1,
+        "game": "caylus",
+        "turn": 3,
+        "bailiff": 9,
+        "players": [{"deniers": more.get("deniers", 6), "prestige": 4}, {"deniers": 3}, {"deniers": 3}],
+        "road": BOARD,
+        "specials": {"inn_right": more.get("inn_right")},
+    }
+    state = caylus.from_position(record)
+    view = go(state, script).view()
+    assert view["prompt"] == prompt
+    assert view["decision"].get("explain") == (explained and "term.price")
+    if explained:
+        assert view["facts"]["term.price"] == [explained]
 
 
 def test_c_place_5_owner_of_another_players_building() -> None:

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from caylus.bots import find_bot
+from caylus.games import find_game
+
 from ..playing import go, is_asked
 from .helpers import changes, choices, decisions, events, next_turn, pass_all, start
 
@@ -78,3 +85,14 @@ def test_c_provost_2_at_the_guild() -> None:
     assert len(asked) > 50
     assert all(choices(state) == ALL for state in asked)
     assert all(6 <= provost(state) <= 23 for state in asked)
+
+
+@pytest.mark.parametrize("bot", ["dreamer", "greedy"])
+def test_c_provost_1_simple_bots_pay_for_no_move_that_reaches_and_leaves_no_worker(bot: str) -> None:
+    """However distracted they are."""
+    state = start(2, "0 place neutral_market; 1 place trading_post; 0 pass; 1 pass")
+    wastes = find_game("caylus").bots.wastes
+    wasted = {text for text in state.legal_texts() if wastes(state, state.parse(text))}
+    assert wasted == {"provost -1", "provost +1", "provost +2", "provost +3"}, "the market is on space 5"
+    taken = {state.text(find_bot(bot, "caylus").choose(state, Random(seed))) for seed in range(30)}
+    assert not taken & wasted

@@ -156,6 +156,21 @@ test('a warning and a choice that waits to be confirmed take each other back', a
   assert.equal(all('coach-warning').length, 0, 'also with the focus elsewhere');
   assert.equal(view().ply, ply);
 });
+test('the price of a worker is explained when it has risen for the first time', async () => {
+  await openTable({ settings: { coach: true } });
+  await newGame({ bots: [null, 'dreamer', 'dreamer', 'dreamer', 'dreamer'], seed: 3 });
+  await until(isCoached, 'the coach is there');
+  while (!view().decision.explain) {
+    assert.equal(view().turn, 1);
+    assert.ok(!text('phase-help').includes('Next worker'));
+    await click('#choices [data-text^="place "]');
+    if (all('coach-go').length) await click('coach-go');
+  }
+  assert.match(text('phase-help'), /^Next worker: .*Now 1 player has passed, so a worker costs 2 deniers. C-PLACE-4$/);
+  await click('#choices [data-text^="place "]');
+  if (all('coach-go').length) await click('coach-go');
+  assert.ok(!text('phase-help').includes('Next worker'), 'once');
+});
 test('several people at one screen have no coach', async () => {
   await openTable({ settings: { coach: true } });
   await newGame({ bots: [null, null], seed: 3 });

@@ -36,6 +36,11 @@ def nothing_known() -> Knowledge:
     raise RecordError("Nothing is known about this game that a search could use.")
 
 
+def never(state: Any, action: int) -> bool:
+    """Call no action a waste."""
+    return False
+
+
 class BotSupport(NamedTuple):
     """The knowledge of bots about a game."""
 
@@ -43,6 +48,8 @@ class BotSupport(NamedTuple):
     """(state, seat) -> the value of the position to a seat, in points"""
     knowledge: Callable[[], Knowledge] = nothing_known
     """learned from self-play or set by hand; without it the game has no searching bots (`has_search`)"""
+    wastes: Callable[[Any, int], bool] = never
+    """(state, legal action) -> whether it pays for nothing, so that bots without a search leave it out"""
     turns: int | None = None
     """number of turns that a search looks ahead; None: one for each seat, so that each has had its turn"""
     nodes: Mapping[str, int] = {}

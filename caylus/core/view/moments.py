@@ -5,10 +5,10 @@ A game declares its sections once (`Moments`); a turn ends where the number of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ..text.sentences import LogLine, Sentences, signed
+from ..text.sentences import LogLine, Sentences, joined, signed
 from ..text.translation import ENGLISH, Translator, _n, or_you
 from .charts import Events, Points
 from .view import MomentLine, MomentView
@@ -21,7 +21,13 @@ LEADS: str = or_you(
 LEAD_TOGETHER: str = _n(
     "Together in the lead with {count} point: {winners}.", "Together in the lead with {count} points: {winners}."
 )
-_SENTENCES = Sentences({"signed": lambda tr, points: signed(tr, points).replace("-", "−")}, ())
+_SENTENCES = Sentences(
+    {
+        "signed": lambda tr, points: signed(tr, points).replace("-", "−"),
+        "spaces": lambda tr, spaces: joined(tr, [*map(str, spaces)]),
+    },
+    (),
+)
 
 
 def _kind_of(event: Mapping[str, Any]) -> str:
@@ -46,6 +52,10 @@ class Moments(NamedTuple):
     """kinds of events without which a turn ends in silence; empty: each end is announced"""
     kind: Callable[[Mapping[str, Any]], str] = _kind_of
     """(event) -> its kind, where that is not its name"""
+    missed: str = ""
+    """the rule by which pieces leave their places without having acted; empty: there is none"""
+    missing: str = ""
+    """the sentence for such pieces of a seat, with `{player}`, `{count}` and `{spaces}`"""
 
     def find(
         self,
@@ -82,7 +92,8 @@ class Moments(NamedTuple):
         tr: Translator,
     ) -> MomentView:
         """Describe the end of a turn, with its events, the scores at it and the number of the turn that begins."""
-        lines = self._events(ended, names, log, tr) + self._points(ended, names, tr)
+        lines = [*self._events(ended, names, log, tr), *self._missing(ended, names, tr)]
+        lines += self._points(ended, names, tr)
         return {
             "title": tr(self.title).format(turn=ended[-1]["turn"]),
             "lines": lines,
@@ -101,6 +112,16 @@ class Moments(NamedTuple):
         kept = [event for event in events if self.kind(event) in self.events]
         kept.sort(key=lambda event: self.events.index(self.kind(event)))
         return [{"seat": line["seat"], "text": line["text"]} for line in log(kept, names, tr)]
+
+    def _missing(self, events: Events, names: Sequence[str], tr: Translator) -> Iterator[MomentLine]:
+        """Yield a line for each seat with pieces that have not acted."""
+        spaces: dict[int, list[int]] = {}
+        for event in events:
+            if event["rule"] == self.missed:
+                spaces.setdefault(event["seat"], []).append(int(event["place"].rpartition(".")[2]))
+        for seat, left in sorted(spaces.items()):
+            values = {"player": seat, "count": len(left), "spaces": left}
+            yield {"seat": seat, "text": _SENTENCES.fill(tr, self.missing, names, values)}
 
     def _points(self, events: Events, names: Sequence[str], tr: Translator) -> list[MomentLine]:
         lines: list[MomentLine] = []

@@ -73,6 +73,8 @@ class DecisionView(TypedDict):
     """each choice is shown with the picture and the text of its target"""
     gift: NotRequired[str]
     """the text of an action that only brings the seat something, so that nobody would refuse it"""
+    explain: NotRequired[str]
+    """the place of the catalog that explains what is new at such decisions, for the first one of a person"""
     near: NotRequired[str]
     """the place that all choices concern: if it is small, the sheet comes near to it until the decision is made"""
 

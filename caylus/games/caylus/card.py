@@ -7,7 +7,7 @@ from typing import Any
 from ...core.bots.support import BotSupport
 from ...core.info import Card, GameInfo, game_info
 from ...core.text.translation import find_translator
-from .bots.evaluation import RATINGS, STYLES, evaluate
+from .bots.evaluation import RATINGS, STYLES, evaluate, wastes
 from .bots.knowledge import FORMER_BOTS, load
 from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
@@ -58,6 +58,7 @@ def info(card: Card) -> GameInfo:
         headers=HEADERS,
         bots=BotSupport(
             evaluate=evaluate,
+            wastes=wastes,
             knowledge=load,
             turns=1,
             styles=STYLES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.bots.support import BotSupport
 from ...core.info import Card, GameInfo, game_info
-from .bots.evaluation import RATINGS, STYLES, evaluate
+from .bots.evaluation import RATINGS, STYLES, evaluate, wastes
 from .bots.knowledge import load
 from .forms.codes import HEADERS, ZDICT
 from .forms.form import FORM
@@ -48,6 +48,7 @@ def info(card: Card) -> GameInfo:
         headers=HEADERS,
         bots=BotSupport(
             evaluate=evaluate,
+            wastes=wastes,
             knowledge=load,
             turns=1,
             styles=STYLES,

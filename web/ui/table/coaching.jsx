@@ -64,8 +64,8 @@ export class Coaching {
     this.view = now;
     $('coach').hidden = !isHere || isPast(view);
     if ($('coach').hidden) delete this.panel.dataset.coach;
-    if (now?.phase && !Object.hasOwn(this.shown, `phase ${now.phase}`))
-      this.page.games.coachHasShown({ [`phase ${now.phase}`]: now.ply });
+    const news = now && this.news(now);
+    if (news && !Object.hasOwn(this.shown, news.key)) this.page.games.coachHasShown({ [news.key]: now.ply });
     if (now && view.turn <= catalog.coached && !this.suggestion && !this.job) this.think();
     this.explain();
     this.draw();
@@ -237,17 +237,28 @@ export class Coaching {
     );
   }
 
-  /** Explain the phase at the first decision in it, with its facts on this board. */
+  /**
+   * Return what is to be explained at a decision: its phase, else what the engine names, each at the first one.
+   * @param {PageView} view
+   */
+  news({ phase, decision, ply }) {
+    return [
+      { key: `phase ${phase}`, term: `term.phase.${phase}` },
+      { key: `${decision?.explain}`, term: `${decision?.explain}` },
+    ].find(({ key, term }) => (this.shown[key] ?? ply) === ply && this.page.state.catalog?.places[term]);
+  }
+
+  /** Explain what is new, with its facts on this board. */
   explain() {
-    const { view, shown } = this,
-      term = `term.phase.${view?.phase}`,
-      entry = required(this.page.state.catalog).places[term];
-    $('phase-help').hidden = !view || !entry || shown[`phase ${view.phase}`] !== view.ply;
-    if ($('phase-help').hidden) return;
+    const { view } = this,
+      term = view && this.news(view)?.term;
+    $('phase-help').hidden = !term;
+    if (!term) return;
+    const { label, text, rule } = required(this.page.state.catalog).places[term];
     draw(
       <>
-        <b>{labeled(entry.label, '')}</b>
-        {[entry.text, ...(view?.facts[term] ?? [])].join(' ')} <Rule number={entry.rule} />
+        <b>{labeled(label, '')}</b>
+        {[text, ...(view.facts[term] ?? [])].join(' ')} <Rule number={rule} />
       </>,
       $('phase-help'),
     );

@@ -12,6 +12,7 @@ from ....core.bots.support import Style
 from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules import kinds
+from ..rules.actions import PROVOST_STAYS
 from ..rules.buildings import builds, transformations
 from ..rules.castle import final_scores, section_under_construction
 from ..rules.phases import income_of
@@ -31,6 +32,14 @@ BUILD_VALUE = (3.2, 4.5, 9.0)
 """worth of a visit to a carpenter, mason or architect beyond the price, if it can be paid"""
 _ACTIVATION = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 """spaces from a tile to the provost -> chance that it is activated while he can still be moved"""
+
+
+def wastes(state: State, action: int) -> bool:
+    """Tell whether an action pays for a move of the provost that reaches and leaves no worker (C-PROVOST-1)."""
+    if state.agenda[-1][0] != kinds.ASK_BRIBE or action == PROVOST_STAYS:
+        return False
+    start, end = sorted((state.provost, state.provost + action - PROVOST_STAYS))
+    return not any(0 <= tile < len(C.PLACES) and state.worker[tile] != C.NOBODY for tile in state.road[start:end])
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -12,7 +12,8 @@ from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXT
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
 from .castle import legal_favor_buildings, open_columns, section_under_construction
 from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
-from .placement import PRICES, legal_placement, placement_cost
+from .phases import find_beyond
+from .placement import PRICES, after_worker, legal_placement, placement_cost
 from .state import State, name_of
 
 _BATCH_CUBES = 3
@@ -58,8 +59,9 @@ def of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dange
             yield may_cost("nothing_payable", "C-JOUST-1", player=seat, place=name_of(place))
     elif place >= C.FIRST_TILE:
         space = state.road.index(place) + 1
-        if space > state.provost:
-            yield may_cost("beyond", "C-ROAD-2", end=state.provost, space=space)
+        if key := find_beyond(state, seat, space, price):
+            make = costs if key == "beyond_will" else may_cost
+            yield make(key, "C-ROAD-2", player=seat, end=state.provost, space=space)
         yield from _of_tile(state, seat, place, goods)
 
 
@@ -267,9 +269,7 @@ def _covers(goods: list[int], action: int) -> bool:
 
 def _can_go_on(state: State, seat: int, place: int) -> bool:
     """Tell whether a seat may place another worker later in this turn; prices rise, free places go (C-PLACE-9)."""
-    after = state.clone()
-    after.workers[seat] -= 1
-    after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= placement_cost(state, seat, place)
+    after = after_worker(state, seat, placement_cost(state, seat, place))
     after.open_places = [free for free in state.open_places if free != place]
     return len(legal_placement(after, state.agenda[-1])) > 1
 

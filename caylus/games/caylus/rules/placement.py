@@ -16,6 +16,8 @@ PRICES = {
 """price of a worker in deniers, by the number of players and of those who have passed: one more than the latter, or 3
 at a table of two (C-PLACE-4)
 """
+OWN_PRICE = 1
+"""on own buildings, and everywhere for the guest of the inn"""
 _SINGLE = tuple(place for place in range(C.FIRST_TILE) if place not in (C.CASTLE, C.STABLES))
 """places beside the road that hold one worker"""
 
@@ -56,8 +58,24 @@ def full_price(state: State) -> int:
 def placement_cost(state: State, seat: int, place: int) -> int:
     """Return the deniers for a worker: 1 on own buildings, or anywhere from the right circle of the inn (C-PLACE-4)."""
     if state.inn_right == seat or state.owner_of[place] == seat:
-        return 1
+        return OWN_PRICE
     return full_price(state)
+
+
+def has_own_place(state: State, seat: int) -> bool:
+    """Tell whether a free place is an own building (C-PLACE-4)."""
+    return any(state.owner_of[place] == seat for place in state.open_places)
+
+
+def after_worker(state: State, seat: int, price: int) -> State:
+    """Return the state in which a seat has paid for a worker and placed it, for the other pieces as before."""
+    after = state.clone()
+    after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= price
+    if after.worker[C.GATE] == seat and after.phase_number == C.SPECIAL_BUILDINGS:
+        after.worker[C.GATE] = C.NOBODY
+    else:
+        after.workers[seat] -= 1
+    return after
 
 
 def legal_placement(state: State, item: Item) -> list[int]:

@@ -18,6 +18,7 @@ WITHIN: dict[str, str] = {
 }
 """while the provost can still be moved, and later"""
 DEARER: str = _("From now on a worker costs the others {price}, but on their own buildings as before.")
+PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
     _("{player} has this worker again in the next turn."), _("You have this worker again in the next turn.")
 )
@@ -46,6 +47,20 @@ DANGERS: dict[str, str] = {
     "beyond": _(
         "The provost stands on space {end}, before this worker on space {space}: "
         "it goes home without acting, unless somebody moves him ahead."
+    ),
+    "beyond_others": or_you(
+        _(
+            "{player} alone cannot move the provost as far as this worker on space {space}: "
+            "it goes home without acting, unless others move him, too."
+        ),
+        _(
+            "You alone cannot move the provost as far as this worker on space {space}: "
+            "it goes home without acting, unless others move him, too."
+        ),
+    ),
+    "beyond_will": _(
+        "This worker on space {space} goes home without acting: the provost stands on space {end}, "
+        "and nobody can move him that far."
     ),
     "nothing_there": _(
         "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."

@@ -48,7 +48,7 @@ def _counted(event: dict[str, Any]) -> tuple[str, int] | None:
 
 summary = Summary(
     changes={
-        "provost": _c("summary", "provost {signed}"),
+        "provost": _c("summary", "moves the provost by {signed}"),
         "favors": _c("summary", "royal favors: {count}"),
         "prestige": _cn("summary", "{signed} prestige", "{signed} prestige"),
     },
@@ -56,11 +56,11 @@ summary = Summary(
     amounts=AMOUNTS,
     goods=C.GOODS,
     deeds={
-        "place": _c("summary", "workers: {places}"),
+        "place": _c("summary", "places workers: {places}"),
         "pass": _c("summary", "passes"),
         "build": _c("summary", "builds: {places}"),
-        "transform": _c("summary", "residences: {places}"),
-        "house": _c("summary", "houses: {places}"),
+        "transform": _c("summary", "makes residences: {places}"),
+        "house": _c("summary", "builds houses: {places}"),
     },
     listed={
         "place": ("place", "building"),

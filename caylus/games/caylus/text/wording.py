@@ -26,7 +26,8 @@ SPECIAL_DESCRIPTIONS: dict[str, str] = {
     "joust_field": _("Pay 1 cloth and 1 denier for a royal favor."),
     "stables": _("The players here come first in the turn order, from this turn on."),
     "inn": _(
-        "The player on the right circle pays only 1 denier for each worker. New workers start on the left circle."
+        "A worker goes to the left circle, and later this turn to the right one. From the next turn on, "
+        "each of its player's workers costs only 1 denier, as long as it stays there."
     ),
     "castle": _("Deliver batches of three different cubes, one of them food, to build houses for prestige."),
 }
@@ -61,6 +62,8 @@ FAVOR_COLUMN_LABELS = {
 
 PROMPTS: dict[str, str] = {
     "placement": _("{player}: place a worker for {price}, or pass."),
+    "own too": _("{player}: place a worker for {price}, in your own buildings for {own}, or pass."),
+    "own only": _("{player}: place a worker in a building of your own for {own}, or pass."),
     "gate": _("{player}: move your worker from the gate, or take it back."),
     "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
     "joust": _("{player}: pay 1 cloth and 1 denier for a royal favor?"),
@@ -220,8 +223,10 @@ CHOICES = {
     "joust": (_("Joust for a royal favor"), _("1 cloth and 1 denier")),
     "home": (_("Take the worker home"), ""),
     "stay": (_("Let it stay"), _("pay 1 denier for each worker next turn")),
-    "done": (_("No more batches"), ""),
+    "done": (_("No more batches"), _("keep the other cubes")),
 }
+DELIVER_NOTHING: str = _("Deliver nothing")
+LOSES_POINTS: str = _n("you lose {count} point", "you lose {count} points")
 PROVOST_CHOICES = (_("Back to space {space}"), _("Leave the provost on space {space}"), _("Ahead to space {space}"))
 TRANSFORM_CHOICE: str = _("{tile} becomes a residence")
 SELL_CHOICE: str = _("Sell {goods}")
@@ -231,11 +236,16 @@ BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
 CASTLE_DETAILS = (
-    _("{price}; no batch now: −2 points"),
-    _("{price}; batch ready, else −2 points"),
+    _("{price}; without a batch you lose 2 points: food and 2 other kinds of cubes"),
+    _("{price}; you have a batch: food and 2 other kinds of cubes"),
 )
 """price of a visit to the castle without and with a batch ready (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
+BEYOND_DETAILS: dict[str, str] = {
+    "beyond_others": _("{price}; only if others move the provost, too"),
+    "beyond_will": _("{price}; lost: the provost cannot get there"),
+}
+"""price of a worker beyond the provost (C-ROAD-2)"""
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
 WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
@@ -291,6 +301,8 @@ FORMS: dict[str, Form] = {
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,
+    "own": goods,
+    "own_object": AS_OBJECTS.all,
     "price_object": AS_OBJECTS.all,
     "white": goods,
     "white_object": AS_OBJECTS.all,

@@ -8,8 +8,9 @@ from typing import Any
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
+from ..rules import constants as C
 from ..rules.dangers import border_after
-from ..rules.placement import PRICES
+from ..rules.placement import PRICES, placement_cost
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -43,11 +44,26 @@ def _dearer(state: State, tr: Translator) -> list[str]:
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return those that speak for the action: not that rivals' workers act, nor that the own one does not."""
+    """Return those that speak for the action: not that rivals' workers act, nor that the own one does not.
+
+    The trading post has none where it gives back no more than the price.
+    """
     family = A.TEXTS[action].partition(" ")[0]
     if family == "provost":
         return _provost(state, action, names, tr, are_merits=True)
+    if action == C.TRADING_POST:
+        return _profit(state, names, tr)
     return [] if family == "back" else ahead(state, action, names, tr)
+
+
+def _profit(state: State, names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell how much more the trading post gives than the worker costs; nothing if it gives no more (C-POST-1)."""
+    price = placement_cost(state, state.agenda[-1][1], C.TRADING_POST)
+    profit = C.TRADING_POST_DENIERS - price
+    if profit <= 0:
+        return []
+    gain, more = {"deniers": C.TRADING_POST_DENIERS}, {"deniers": profit}
+    return [wording.fill(tr, later.PROFIT, names, goods=gain, price=more)]
 
 
 def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:

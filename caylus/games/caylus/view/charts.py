@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.text.translation import ENGLISH, Translator, _, _c
+from ....core.text.translation import ENGLISH, Translator, _, _c, _n, or_you
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.moments import Moments
 from ....core.view.view import Chart
@@ -111,8 +111,19 @@ MOMENTS = Moments(
     _("After turn {turn}"),
     _("Turn {turn} begins."),
     ("bailiff", "section_closed", "favors"),
+    missed="C-ROAD-2",
+    missing=or_you(
+        _n(
+            "{player}: {count} worker beyond the provost went home without acting (space {spaces}).",
+            "{player}: {count} workers beyond the provost went home without acting (spaces {spaces}).",
+        ),
+        _n(
+            "{count} of your workers, beyond the provost, went home without acting (space {spaces}).",
+            "{count} of your workers, beyond the provost, went home without acting (spaces {spaces}).",
+        ),
+    ),
 )
-"""the end of a turn: the bailiff's way, scored sections of the castle, favors and points"""
+"""the end of a turn: the bailiff's way, scored sections of the castle, favors, workers that did not act, and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

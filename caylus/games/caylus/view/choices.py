@@ -13,6 +13,7 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.buildings import builds, exchange_offers, peddler_price, site
 from ..rules.castle import favor_value, legal_batch, open_columns, section_under_construction
+from ..rules.phases import find_beyond
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording
@@ -27,7 +28,9 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     """Return a legal action as the view shows it: its text, target, label and detail."""
     text = A.TEXTS[action]
     item = state.agenda[-1]
-    if text in wording.CHOICES:
+    if action == A.DONE and not _delivered(state, item[1]):
+        label, detail = tr(wording.DELIVER_NOTHING), _penalty(tr, state, item[1])
+    elif text in wording.CHOICES:
         label, detail = map(tr, wording.CHOICES[text])
     else:
         label, detail = _LABEL_OF[text.split()[0]](tr, state, item, action)
@@ -47,6 +50,17 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     return choice
 
 
+def _delivered(state: State, seat: int) -> int:
+    """Return the batches that a seat in the castle has given in this phase."""
+    return state.batches[state.castle_workers.index(seat)]
+
+
+def _penalty(tr: Translator, state: State, seat: int) -> str:
+    """Return what no batch at all costs (C-CASTLE-4)."""
+    points = min(C.NO_BATCH_PENALTY, state.prestige[seat])
+    return tr(wording.LOSES_POINTS, points).format(count=points) if points else ""
+
+
 Goods = Mapping[str, int]
 
 
@@ -55,7 +69,7 @@ def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
     family = A.TEXTS[action].split()[0]
     if family == "place" and action != A.PASS:
         is_castle = action == C.CASTLE and section_under_construction(state) is not None
-        warned = is_castle or cannot_pay(state, item[1], action)
+        warned = is_castle or cannot_pay(state, item[1], action) or _beyond(state, item[1], action)
         return {} if warned else {"deniers": placement_cost(state, item[1], action)}, {}
     if family == "build":
         return _build_cost(item, action), {}
@@ -95,11 +109,13 @@ _ALONG = ("special", "road", "castle", "pass")
 
 
 def choices_of(state: State, tr: Translator = ENGLISH) -> list[Choice]:
-    """Return all legal actions, sorted by places along the road; actions without a place come last."""
+    """Return all legal actions, sorted by places along the road; the end of deliveries and others come last."""
     return sorted((choice_of(state, action, tr) for action in state.choices), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
+    if choice["text"] == "done":
+        return len(_ALONG), 0
     area, _, name = (choice["target"] or "").partition(".")
     rank = _ALONG.index(area) if area in _ALONG else 0 if area else len(_ALONG)
     return rank, int(name) if area == "road" else 0
@@ -159,12 +175,22 @@ def cannot_pay(state: State, seat: int, tile: int) -> bool:
     return site(state, seat, index) is not None and not builds(state, seat, index)
 
 
+def _beyond(state: State, seat: int, place: int) -> str:
+    """Return the note on a worker beyond the provost that the seat alone cannot help, empty otherwise (C-ROAD-2)."""
+    if place < C.FIRST_TILE:
+        return ""
+    space, price = state.road.index(place) + 1, placement_cost(state, seat, place)
+    return wording.BEYOND_DETAILS.get(find_beyond(state, seat, space, price), "")
+
+
 def _label_place(tr: Translator, state: State, item: Item, action: int) -> Label:
     seat = item[1]
     price = wording.goods(tr, {"deniers": placement_cost(state, seat, action)})
     detail = price
     if action == C.CASTLE and section_under_construction(state) is not None:
         detail = tr(wording.CASTLE_DETAILS[can_deliver(state, seat)]).format(price=price)
+    elif beyond := _beyond(state, seat, action):
+        detail = tr(beyond).format(price=price)
     elif cannot_pay(state, seat, action):
         detail = tr(wording.CANNOT_PAY).format(price=price)
     return tr(LABELS[name_of(action)]), detail

@@ -14,7 +14,16 @@ from .charts import PRESTIGE
 
 _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
 
-_WARNED = ("castle_empty", "castle_little", "joust_no_cloth", "no_space", "provost_will", "favor_nothing")
+_WARNED = (
+    "castle_empty",
+    "castle_little",
+    "beyond_others",
+    "beyond_will",
+    "joust_no_cloth",
+    "no_space",
+    "provost_will",
+    "favor_nothing",
+)
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
 COACH = Coach(

@@ -16,7 +16,7 @@ from ..rules.castle import bonuses, final_score, open_columns, section_under_con
 from ..rules.game import KINDS
 from ..rules.kinds import FAVOR, WALK_ROAD
 from ..rules.phases import income_of
-from ..rules.placement import placement_cost
+from ..rules.placement import OWN_PRICE, full_price, has_own_place, placement_cost
 from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
@@ -41,7 +41,7 @@ class Texts(NamedTuple):
     scoring_mark: str = _("Scoring mark: {section}")
     stray: str = _("Beyond the provost")
     here: str = _("Here: {names}")
-    right_circle: str = _("On the right circle: {names}")
+    right_circle: str = _("On the right circle: {names}. Each of this player's workers costs only 1 denier.")
     closed: str = _("Closed in this game")
     no_delivery: str = _("A visit without a delivery costs 2 prestige, but never more than a player has.")
     can_deliver: str = or_you(_("{player} can deliver a batch now."), _("You can deliver a batch now."))
@@ -82,10 +82,17 @@ MARKER_USED: str = _("{name}: column {column}, used in this phase")
 
 IN_HAND: str = _n("{count} worker in hand", "{count} workers in hand")
 NEXT_WORKER: str = _n("{count} denier for the next worker", "{count} deniers for the next worker")
+PRICE_NOW: str = _n(
+    "Now {count} player has passed, so a worker costs {price}.",
+    "Now {count} players have passed, so a worker costs {price}.",
+)
 NO_WORKER: str = _("No worker can be placed now")
 BATCHES: str = _("Batches delivered in this phase")
 EACH_TURN: str = _n("{count} denier each turn", "{count} deniers each turn")
-AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
+AT_END: str = _n(
+    "{count} point if the game ended now: scored {scored}, gold {gold}, other cubes {cubes}, deniers {deniers}",
+    "{count} points if the game ended now: scored {scored}, gold {gold}, other cubes {cubes}, deniers {deniers}",
+)
 
 
 RESULT: str = _("The towers are scored: the game is over")
@@ -123,13 +130,22 @@ class PositionView(Presenter["State"]):
 
     def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, price."""
-        price = placement_cost(self.state, item[1], C.CASTLE)  # without own buildings and the inn (C-PLACE-4)
+        price = placement_cost(self.state, item[1], C.CASTLE)  # without own buildings (C-PLACE-4)
         values: dict[str, Any] = {"player": item[1], "price": {"deniers": price}}
+        if kind == "placement" and price > OWN_PRICE and has_own_place(self.state, item[1]):
+            kind = "own too" if self._goods[item[1]]["deniers"] >= price else "own only"
+            values["own"] = {"deniers": OWN_PRICE}
         if "tile" in KINDS.arguments[item[0]]:
             values["tile"] = name_of(item[2])
         if "group" in KINDS.arguments[item[0]]:
             values["group"] = C.GROUPS[item[2]]
         return wording.PROMPTS[kind], values
+
+    def decision_details(self, kind: str) -> dict[str, Any]:
+        """Explain the price of a worker where it has risen (C-PLACE-4)."""
+        placing = self._placing
+        is_dear = placing is not None and placement_cost(self.state, placing, C.CASTLE) > OWN_PRICE
+        return {"explain": "term.price"} if is_dear else {}
 
     def choices(self) -> list[Choice]:
         """Return the legal actions, places along the road."""
@@ -199,6 +215,9 @@ class PositionView(Presenter["State"]):
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
         facts[f"term.phase.{state.phase}"] = self._now()
+        if state.pass_order:
+            price = {"deniers": full_price(state)}
+            facts["term.price"] = [self.fill(PRICE_NOW, count=len(state.pass_order), price=price)]
         return facts
 
     def _now(self) -> list[str]:
@@ -342,13 +361,13 @@ class PositionView(Presenter["State"]):
 
     def _in_several_places(self, seat: int) -> dict[str, Holding]:
         """Return next income, price of a worker, final score and houses in words: several places of a view use them."""
-        state, houses = self.state, self._houses(seat)
+        state, houses, left = self.state, self._houses(seat), bonuses(self.state, seat)
         listed = [f"{label} {count}" for label, count in zip(self._labels.values(), houses, strict=True)]
         income, price, final = income_of(state, seat), placement_cost(state, seat, C.CASTLE), final_score(state, seat)
         return {
             "income": holding("income", income, self.format(EACH_TURN, count=income), f"+{income}"),
             "price": holding("price", price, self.format(NEXT_WORKER, count=price)),
-            "final": holding("final", final, self.format(AT_END, count=final)),
+            "final": holding("final", final, self.format(AT_END, count=final, scored=state.prestige[seat], **left)),
             "houses": holding("houses", sum(houses), chain(self.tr, listed), "·".join(map(str, houses))),
         }
 

@@ -13,6 +13,7 @@ from ....core.bots.support import Style
 from ....core.text.translation import _
 from ..rules import constants as C
 from ..rules import kinds
+from ..rules.actions import PROVOST_STAYS
 from ..rules.activation import Gain, offers, side_of
 from ..rules.construction import affordable
 from ..rules.management import final_scores, residences_of
@@ -37,6 +38,14 @@ BUILD_VALUE = {"wood": 3.5, "stone": 5.0}
 BUNDLE_VALUE = 5.0
 _REACHED = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 """spaces from a tile to the last one behind the provost -> chance that it is activated while he can still be moved"""
+
+
+def wastes(state: State, action: int) -> bool:
+    """Tell whether an action pays for a move of the provost that reaches and leaves no worker (Y-ACT-8)."""
+    if state.agenda[-1][0] != kinds.ASK_BRIDGE or action == PROVOST_STAYS:
+        return False
+    start, end = sorted((state.provost, state.provost + action - PROVOST_STAYS))
+    return not any(tile >= 0 and state.worker[tile] != C.NOBODY for tile in state.road[start:end])
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -9,7 +9,7 @@ from ....core.rules.agenda import Item
 from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
-from .activation import effect_decision, has_bonus, legal_effect, offers, side_of
+from .activation import effect_decision, find_beyond, has_bonus, is_ahead, legal_effect, offers, side_of
 from .construction import legal_build, legal_delivery, legal_lawyer
 from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_EARLY_RISER, ASK_EFFECT, ASK_LAWYER, WALK
 from .planning import give_character, surcharge
@@ -46,8 +46,9 @@ def _of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dang
         yield from _of_site(after, seat)
         return
     space = state.road.index(place)
-    if is_ahead(state, space):
-        yield may_cost("beyond", "Y-ACT-14", end=state.provost, space=space)
+    if key := find_beyond(state, seat, space, price):
+        make = costs if key == "beyond_will" else may_cost
+        yield make(key, "Y-ACT-14", player=seat, end=state.provost, space=space)
     tile = C.TILES[place]
     owner = state.house[place]
     if tile.owner_bonus and owner not in (seat, C.NOBODY) and (has_bonus(state, place) or not workers_on(state, place)):
@@ -59,11 +60,6 @@ def _of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dang
 def _may_join(state: State, owner: int) -> bool:
     """Tell whether an owner may yet place a worker beside another one this round (Y-CHAR-9, Y-BLD-24)."""
     return state.holder[C.JOURNEYMAN] == owner and not state.used >> C.JOURNEYMAN & 1 and owner not in state.pass_order
-
-
-def is_ahead(state: State, space: int) -> bool:
-    """Tell whether the provost does not reach a space; printed buildings always act (Y-PROV-3, Y-PROV-13)."""
-    return space >= C.FIRST_SPACE and space >= state.provost
 
 
 def _of_site(state: State, seat: int) -> Iterator[Danger]:

@@ -57,6 +57,20 @@ DANGERS: dict[str, str] = {
         "The provost stands at position {end}, so this worker on space {space} goes to the camp without acting, "
         "unless somebody moves him ahead."
     ),
+    "beyond_others": or_you(
+        _(
+            "{player} alone cannot move the provost as far as this worker on space {space}: "
+            "it goes to the camp without acting, unless others move him, too."
+        ),
+        _(
+            "You alone cannot move the provost as far as this worker on space {space}: "
+            "it goes to the camp without acting, unless others move him, too."
+        ),
+    ),
+    "beyond_will": _(
+        "This worker on space {space} goes to the camp without acting: the provost stands at position {end}, "
+        "and nobody can move him that far."
+    ),
     "nothing_there": _(
         "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
     ),

@@ -54,7 +54,7 @@ def _counted(event: dict[str, Any]) -> tuple[str, int] | None:
 
 summary = Summary(
     changes={
-        "provost": _c("summary", "provost {signed}"),
+        "provost": _c("summary", "moves the provost by {signed}"),
         "favor": _c("summary", "royal favors: {count}"),
         "bundle": _c("summary", "bundles: {count}"),
         "prestige": _cn("summary", "{signed} point", "{signed} points"),
@@ -63,11 +63,11 @@ summary = Summary(
     amounts=AMOUNTS,
     goods=C.HOLDINGS,
     deeds={
-        "place": _c("summary", "workers: {places}"),
+        "place": _c("summary", "places workers: {places}"),
         "pass": _c("summary", "passes"),
         "build": _c("summary", "constructs: {places}"),
-        "claim": _c("1303 summary", "residences: {places}"),
-        "character": _c("summary", "characters: {places}"),
+        "claim": _c("1303 summary", "makes residences: {places}"),
+        "character": _c("summary", "takes characters: {places}"),
     },
     listed={
         "place": ("place", "building"),

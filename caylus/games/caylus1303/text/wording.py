@@ -203,6 +203,7 @@ CHOICES = {
     "use": _("Take it"),
     "done": _("Deliver no more bundles"),
 }
+DELIVER_NOTHING: str = _("Deliver nothing")
 PROVOST_CHOICES = (
     _("Move back to position {space}"),
     _("Leave the provost at position {space}"),
@@ -217,6 +218,11 @@ USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
 WITH_CHOICE: str = _c("1303", "{tile}, with {kind}")
+BEYOND_DETAILS: dict[str, str] = {
+    "beyond_others": _("{price}; only if others move the provost, too"),
+    "beyond_will": _("{price}; lost: the provost cannot get there"),
+}
+"""price of a worker ahead of the provost (Y-ACT-14)"""
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.text.translation import ENGLISH, Translator, _, _c
+from ....core.text.translation import ENGLISH, Translator, _, _c, _n, or_you
 from ....core.view.charts import START, Counts, Events, Goods, Points, Tally, firsts, tallies
 from ....core.view.moments import Moments
 from ....core.view.view import Chart
@@ -68,8 +68,19 @@ MOMENTS = Moments(
     _("Round {turn} begins."),
     ("provost_rests", "residence", "favor", "first_player"),
     kind=kind_of,
+    missed="Y-ACT-14",
+    missing=or_you(
+        _n(
+            "{player}: {count} worker ahead of the provost went to the camp without acting (space {spaces}).",
+            "{player}: {count} workers ahead of the provost went to the camp without acting (spaces {spaces}).",
+        ),
+        _n(
+            "{count} of your workers, ahead of the provost, went to the camp without acting (space {spaces}).",
+            "{count} of your workers, ahead of the provost, went to the camp without acting (spaces {spaces}).",
+        ),
+    ),
 )
-"""the end of a round: the provost's place, new residences, favors, the first player, and points"""
+"""the end of a round: the provost's place, new residences, favors, the first player, idle workers, and points"""
 
 
 def charts(state: State, events: Events, tr: Translator = ENGLISH) -> list[Chart]:

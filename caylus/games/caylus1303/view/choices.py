@@ -11,8 +11,8 @@ from ....core.text.translation import ENGLISH, Translator
 from ....core.view.view import Choice, figures
 from ..rules import constants as C
 from ..rules import explain, kinds
-from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
-from ..rules.activation import offers
+from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DONE, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
+from ..rules.activation import find_beyond, offers
 from ..rules.construction import bonuses_of, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
@@ -29,7 +29,9 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     """Return a legal action as the view shows it: its text, target, label and detail; `names` stand for the seats."""
     text = TEXTS[action]
     item = state.agenda[-1]
-    if text in wording.CHOICES:
+    if action == DONE and not _delivered(state, item):
+        label, detail = tr(wording.DELIVER_NOTHING), ""
+    elif text in wording.CHOICES:
         label, detail = tr(wording.CHOICES[text]), _gains(tr, state, item, action) if text == "use" else ""
     else:
         label, detail = _label(tr, state, item, action, names)
@@ -49,12 +51,17 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     return choice
 
 
+def _delivered(state: State, item: Item) -> int:
+    """Return the bundles that a seat has given at this place; with the Deliveryman those before count, too."""
+    return item[2] if item[0] == kinds.ASK_DELIVERYMAN else state.bundles[item[1]]
+
+
 def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
     """Return what an action costs and what it brings, if its detail says no more."""
     text = TEXTS[action]
     family = text.split()[0]
     if family == "place":
-        return {"worker": _placement_price(state, item)}, {}
+        return {} if _beyond(state, item, action) else {"worker": _placement_price(state, item)}, {}
     if family == "claim":
         return {"cloth": 1}, {}
     if family == "build":
@@ -72,17 +79,27 @@ def _placement_price(state: State, item: Item) -> int:
     return 2 if item[0] == kinds.ASK_EARLY_RISER else 1 + surcharge(state, item[1])
 
 
+def _beyond(state: State, item: Item, place: int) -> str:
+    """Return the note on a worker ahead of the provost that the seat alone cannot help, empty otherwise (Y-ACT-14)."""
+    if place == C.SITE:
+        return ""
+    key = find_beyond(state, item[1], state.road.index(place), _placement_price(state, item))
+    return wording.BEYOND_DETAILS.get(key, "")
+
+
 def _build_price(state: State, item: Item, action: int) -> Goods:
     discount = item[0] == kinds.ASK_BUILD and task_of(state, item)[1]
     return {C.RESOURCES[kind]: amount for kind, amount in price_of(state.rules, action, discount)}
 
 
 def choices_of(state: State, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> list[Choice]:
-    """Return all legal actions, sorted by places along the road; actions without a place come last."""
+    """Return all legal actions, sorted by places along the road; the end of deliveries and others come last."""
     return sorted((choice_of(state, action, tr, names) for action in state.choices), key=_along)
 
 
 def _along(choice: Choice) -> tuple[int, int]:
+    if choice["text"] == "done":
+        return 2, 0
     area, _, name = (choice["target"] or "").partition(".")
     rank = 0 if area in ("road", "gap") else 1 if area else 2
     return rank, int(name) if area in ("road", "gap") else 0
@@ -120,7 +137,9 @@ def target_of(state: State, item: Item, action: int) -> str | None:
 def _label(tr: Translator, state: State, item: Item, action: int, names: Sequence[str] | None) -> Label:
     family, _, rest = TEXTS[action].partition(" ")
     if family == "place":
-        return tr(LABELS[name_of(action)]), wording.goods(tr, {"worker": _placement_price(state, item)})
+        price = wording.goods(tr, {"worker": _placement_price(state, item)})
+        beyond = _beyond(state, item, action)
+        return tr(LABELS[name_of(action)]), tr(beyond).format(price=price) if beyond else price
     if family == "provost":
         return _provost(tr, state, item, action)
     if family == "claim":

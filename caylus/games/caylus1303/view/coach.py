@@ -20,7 +20,16 @@ _REASONS = Vocabulary(
     C.HOLDINGS,
 )
 
-_WARNED = ("site_empty", "site_character", "no_house", "no_space", "favor_nothing", "provost_will")
+_WARNED = (
+    "site_empty",
+    "site_character",
+    "beyond_others",
+    "beyond_will",
+    "no_house",
+    "no_space",
+    "favor_nothing",
+    "provost_will",
+)
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
 COACH = Coach(

@@ -61,7 +61,10 @@ USED: str = _("Used in this round")
 BUNDLES: str = _("Bundles delivered in this phase")
 IN_STOCK: str = _n("{count} house in stock", "{count} houses in stock")
 RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in the next recruitment")
-AT_END: str = _n("{count} point if the game ended now", "{count} points if the game ended now")
+AT_END: str = _n(
+    "{count} point if the game ended now: scored {scored}, gold {gold}",
+    "{count} points if the game ended now: scored {scored}, gold {gold}",
+)
 
 
 FAVORS = ("favor", "favor character")
@@ -106,8 +109,11 @@ class PositionView(Presenter["State"]):
         return C.ROUNDS
 
     def decision_details(self, kind: str) -> dict[str, Any]:
-        """Show characters and favor buildings as cards."""
-        return {"cards": True} if self.state.phase_number == C.DRAFT or kind in FAVORS else {}
+        """Show characters and favor buildings as cards; explain passes, which make workers dearer (Y-PLAN-9)."""
+        state = self.state
+        if kind == "planning" and surcharge(state, state.agenda[-1][1]):
+            return {"explain": "term.passed"}
+        return {"cards": True} if state.phase_number == C.DRAFT or kind in FAVORS else {}
 
     def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:
         """Return the prompt of a decision, and its values: tile, class of tiles, space, price."""
@@ -173,6 +179,7 @@ class PositionView(Presenter["State"]):
         facts["site"] = [self.format(TEXTS.workers, names=self.listed(state.site))] if state.site else []
         passed = state.pass_order
         facts["bridge"] = [self.format(TEXTS.passed if passed else TEXTS.nobody_passed, names=self.listed(passed))]
+        facts["term.passed"] = facts["bridge"]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
             facts[f"favor.{number}"] = [self.tr(TEXTS.available if tile in usable else TEXTS.not_yet)]
@@ -252,11 +259,15 @@ class PositionView(Presenter["State"]):
         state = self.state
         return {
             **{f"term.{name}": [self.format(TEXTS.has, count=count)] for name, count in self._held[seat].items()},
-            "term.prestige": [self.format(AT_END, count=self._scores[seat])],
+            "term.prestige": [self._at_end(seat)],
             "term.rank": [self.format(TEXTS.number_in_order, number=self.rank(seat))],
             "term.camp": [self.format(IN_CAMP, count=state.camp[seat])],
             "term.houses": [self.format(IN_STOCK, count=state.houses[seat])],
         }
+
+    def _at_end(self, seat: int) -> str:
+        scored, gold = self.state.prestige[seat], bonus(self.state, seat)
+        return self.format(AT_END, count=scored + gold, scored=scored, gold=gold)
 
     def score(self, seat: int) -> int:
         """Return the prestige scored so far, at the end with the points for gold (Y-END-2)."""
@@ -277,7 +288,7 @@ class PositionView(Presenter["State"]):
         workers, final = recruits_workers(self.state, seat), self._scores[seat]
         return [
             holding("recruits", workers, self.format(RECRUITS, count=workers), f"+{workers}"),
-            holding("final", final, self.format(AT_END, count=final)),
+            holding("final", final, self._at_end(seat)),
         ]
 
     def marks(self, seat: int) -> list[Mark]:

@@ -11,8 +11,8 @@ from ....core.text.translation import ENGLISH, Translator, _c, _cn
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 
-LAID: str = _c("zamek summary", "tile on {cell}")
-WENT: str = _c("zamek summary", "{follower} on {cell}")
+LAID: str = _c("zamek summary", "lays a tile on {cell}")
+WENT: str = _c("zamek summary", "sends a follower ({follower}) to {cell}")
 POINTS: str = _cn("zamek summary", "{signed} point", "{signed} points")
 TOOK: str = _c("zamek summary", "token: {token}")
 USED: str = _c("zamek summary", "uses: {token}")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ....core.rules.refusing import Refusal
 from ....core.text.sentences import LIST_PARTS, capitalized, chain, joined
-from ....core.text.translation import Translator, _, _c, _n, or_you
+from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
@@ -90,7 +90,11 @@ FITS: str = _("Tiles left that fit here: {number} of {count}")
 TOWER_FIELDS: str = _n("{first} or {count} point", "{first} or {count} points")
 """points to either field of a tower"""
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
-AT_END: str = _c("zamek", "If the game ended now: {count}")
+AT_END: str = _cn(
+    "zamek",
+    "{count} point if the game ended now: on the track {scored}, for meadows, keeps, and tokens {more}",
+    "{count} points if the game ended now: on the track {scored}, for meadows, keeps, and tokens {more}",
+)
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
 LAID: str = _("Tiles with their rotation, in the order they were laid")
@@ -323,10 +327,14 @@ class PositionView(Presenter["State"]):
     def facts_of(self, seat: int) -> dict[str, list[str]]:
         """Return the facts about the signs on the seat's card."""
         return {
-            "term.points": [self.format(AT_END, count=self._scores[seat])],
+            "term.points": [self._at_end(seat)],
             "term.followers": [self._pool(seat)["text"]],
             "term.keep": [self._keep(seat)["text"]],
         }
+
+    def _at_end(self, seat: int) -> str:
+        final, scored = self._scores[seat], self.state.points[seat]
+        return self.format(AT_END, count=final, scored=scored, more=final - scored)
 
     def _pool(self, seat: int) -> Holding:
         count = self.state.pool[seat]
@@ -342,7 +350,7 @@ class PositionView(Presenter["State"]):
         final, steps = self._scores[seat], to_tower(self.state, seat)
         holdings = []
         if sum(self.state.left) <= LATE:
-            holdings.append(holding("final", final, self.format(AT_END, count=final)))
+            holdings.append(holding("final", final, self._at_end(seat)))
         if steps:
             shown = self.format(TOWER_FIELDS, first=steps, count=steps + 1)
             holdings.append(holding("tower", steps, self.format(TO_TOWER, count=steps), shown))
