@@ -15,7 +15,7 @@ import { howOf, isDraw, isMistake } from './reviews.js';
 import { named } from './note.jsx';
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
-import { decimal, labeled, n, signed, t } from '../../base/words.js';
+import { decimal, labeled, listed, n, signed, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, PageView, Review} from '../../page.js' */
@@ -405,7 +405,7 @@ export class Analysis {
   markWords(review) {
     const { sign = '', label = '' } = this.reviews.mark(review.mark) ?? {},
       { label: name } = required(this.view).seats[seatOf(review)];
-    return `${sign} ${label}, ${name} ${signed(gainOf(review))}`;
+    return listed([`${sign} ${label}`, `${name} ${signed(gainOf(review))}`]);
   }
 
   /**
