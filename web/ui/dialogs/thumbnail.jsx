@@ -16,6 +16,9 @@ const NOTHING = { marks: new Map(), arrows: [], printing: false };
 /** The scene of a game's board by its id. @type {Map<string, import('../../board/painting.js').LitScene>} */
 const scenes = new Map();
 
+/** One board is drawn in a frame, so that the list can be scrolled meanwhile. @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
 /** @param {string} id */
 async function sceneIn(id) {
   const game = await loadGame(id),
@@ -36,7 +39,7 @@ export class Thumbnail extends Component {
   isInSight = false;
   sight = new IntersectionObserver((seen) => {
     this.isInSight = seen.some(({ isIntersecting }) => isIntersecting);
-    this.draw();
+    this.plan();
   });
 
   componentDidMount() {
@@ -45,11 +48,15 @@ export class Thumbnail extends Component {
 
   /** @param {Thumbnail['props']} before */
   componentDidUpdate({ catalog }) {
-    if (catalog !== this.props.catalog) this.draw();
+    if (catalog !== this.props.catalog) this.plan();
   }
 
   componentWillUnmount() {
     this.sight.disconnect();
+  }
+
+  plan() {
+    if (this.isInSight) queue = queue.then(() => new Promise(requestAnimationFrame)).then(() => this.draw());
   }
 
   async draw() {
