@@ -30,7 +30,7 @@ function dailyOf(games, from, day, training) {
 }
 
 /**
- * The address and title of the next step after the puzzle of a day: that of another game, else puzzles to practice with.
+ * The address and title of the next step after the puzzle of a day: that of another game, else a puzzle to practice.
  * @param {CourseGame[]} games @param {CourseGame} game @param {number} day @param {Training} training
  */
 export function afterDaily(games, game, day, training) {
