@@ -261,7 +261,7 @@ name => {
 
 @pytest.mark.parametrize("small", [False, True])
 def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
-    """Paper has the sheets by daylight, also those in another tab, the decision and the players, but no buttons."""
+    """One page has the sheets by day, those in another tab too, the decision, the players and the position in words."""
     table.emulate_media(color_scheme="dark")
     if small:
         table.set_viewport_size({"width": 390, "height": 844})
@@ -269,18 +269,29 @@ def test_the_table_is_whole_on_paper(table: Page, small: bool) -> None:
     table.set_viewport_size({"width": 718, "height": 1047})
     table.emulate_media(media="print")
     assert min(table.evaluate(PAPER, name) for name in ("board", "tables")) > 1000
-    last = 0.0
-    for part in ("board-paper", "prompt", "player-0", "player-1", "tables-paper"):
-        box = table.get_by_test_id(part).bounding_box()
-        assert box and box["y"] >= last and box["x"] >= 0 and box["x"] + box["width"] <= 718, part
-        assert box["height"] < 1047
-        last = box["y"]
+    boxes = {
+        part: table.get_by_test_id(part).bounding_box()
+        for part in ("prompt", "board-paper", "tables-paper", "player-0", "player-1", "paper-words")
+    }
+    for part, box in boxes.items():
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= 718, part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 1047, part
+    prompt, board, tables, player, _, words = (box or {} for box in boxes.values())
+    assert prompt["y"] < board["y"] == tables["y"] < player["y"] < words["y"]
+    assert board["height"] > 400
+    expect(table.get_by_test_id("paper-words")).to_contain_text("The provost stands on space")
     assert table.evaluate("getComputedStyle(document.body).color") == "rgb(44, 33, 24)"
     for gone in ("board", "board-zoom", "undo", "tabs", "log", "choices"):
         expect(table.get_by_test_id(gone)).to_be_hidden()
     table.emulate_media(media="screen")
     table.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(table.get_by_test_id("board-paper")).to_have_count(0)
+
+
+def test_the_table_is_one_page(table: Page) -> None:
+    """A4 and letter; both print all there is."""
+    for size in ("A4", "Letter"):
+        assert table.pdf(format=size, print_background=True).count(b"/Type /Page\n") == 1
 
 
 def test_signs_beside_the_board_have_its_colors(table: Page) -> None:

@@ -186,6 +186,40 @@ def load(page: Page, code: str) -> dict[str, Any]:
     return settled(page)
 
 
+CARD_COLORS = """
+canvas => {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}
+"""
+"""count the colors of the board on a card"""
+
+
+def test_a_kept_game_is_a_card_with_its_board_and_a_menu(table: Page) -> None:
+    """The board is that of the last visit, without the engine; keys lead through the menu; Escape closes it alone."""
+    load(table, almost_over(("Anna", "Basile"), 1))
+    load(table, almost_over(("Anna", "Basile"), 2))
+    table.get_by_test_id("files").click()
+    cards = table.locator("[data-testid=kept] li")
+    expect(cards).to_have_count(2)
+    for card in cards.all():
+        expect(card.locator(".thumbnail")).to_have_attribute("data-drawn", "true")
+        assert card.locator("canvas").evaluate(CARD_COLORS) > 300
+    expect(table.get_by_test_id("file-dialog")).not_to_contain_text("{")
+    cards.nth(1).get_by_test_id("kept-menu").focus()
+    table.keyboard.press("Enter")
+    menu = table.locator("#file .menu")
+    expect(menu).to_be_visible()
+    expect(menu.get_by_role("menuitem")).to_have_count(4)
+    table.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(cards.nth(1).get_by_test_id("kept-menu")).to_be_focused()
+    table.keyboard.press("Enter")
+    table.keyboard.press("End")
+    table.keyboard.press("Enter")
+    expect(cards.nth(1).get_by_test_id("kept-undo")).to_be_focused()
+
+
 @thoroughly
 def test_axe_finds_nothing_in_scores_and_results(table: Page) -> None:
     load(table, almost_over(("Anna", "Basile"), 1))

@@ -12,7 +12,7 @@ import { Dialogs } from './ui/dialogs.js';
 import { Ending } from './ui/dialogs/ending.js';
 import { Showing } from './ui/showing.js';
 import { Sheets } from './ui/sheets.js';
-import { printSheets } from './ui/paper.js';
+import { printTable } from './ui/paper.jsx';
 import { Starting, showProgress } from './ui/starting.js';
 import { listenToControls } from './ui/controls.js';
 import { Flights } from './board/motion/flights.js';
@@ -124,7 +124,7 @@ page.sounds = new Sounds({
   coached: () => panels.coach.seat,
   isHeardLater: (model) => steps.shows(model),
 });
-printSheets(sheets.all);
+printTable(sheets.all);
 pictureChoicesBy((thing, side) => sheets.sample(thing, side));
 const choices = new Choices($('choices'), {
   onChoose: (choice) => page.acting.pick(choice),

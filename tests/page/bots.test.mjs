@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { $, all, ask, caylusPage, click, fill, newGame, openTable, press, rest, text } from './table.mjs';
+import { $, all, ask, caylusPage, click, downloads, fill, newGame, openTable, press, rest, text } from './table.mjs';
 import { until, view } from './table.mjs';
 import { EngineWorker, python } from './workers.mjs';
 
@@ -124,7 +124,9 @@ test('saving does not disturb a thought', async () => {
   const before = await answer();
   await thinks();
   tap('files');
-  await until(() => all('saved')[0]?.value, 'the game is written');
+  await until(() => all('download').length, 'the dialog is there');
+  tap('download');
+  await until(() => downloads.pop(), 'the game is saved');
   $('file-dialog').close();
   assert.ok(isThinking());
   assert.equal(view().ply, before.ply + 1);

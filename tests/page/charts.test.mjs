@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { render } from 'preact';
+import { h, render } from 'preact';
 import { bars } from '../../web/charts/bars.jsx';
+import { Figure } from '../../web/charts/figure.jsx';
 import { legendOf, lightOf, ticksOf } from '../../web/charts/frame.js';
 import { lines } from '../../web/charts/lines.jsx';
 import { CHARGES } from '../../web/board/palette.js';
@@ -77,8 +78,8 @@ test('hidden lines are not drawn, and the scale is that of the others', () => {
 test('a mark stands on its line with its sign; a faint one shows its sign only when it is chosen', () => {
   const seats = SEATS.slice(0, 1),
     marks = [
-      { seat: 0, index: 0, value: 1, sign: '??', faint: false },
-      { seat: 0, index: 1, value: 2, sign: '?!', faint: true },
+      { seat: 0, index: 0, value: 1, sign: '??', faint: false, weight: 6, words: '??' },
+      { seat: 0, index: 1, value: 2, sign: '?!', faint: true, weight: 2, words: '?!' },
     ],
     of = (/** @type {number | null} */ chosen) =>
       drawn(lines({ seats, labels: ['a', 'b'], points: [[1], [2]], xName: '', marks, chosen }))
@@ -86,6 +87,100 @@ test('a mark stands on its line with its sign; a faint one shows its sign only w
         .map(({ textContent }) => textContent);
   assert.deepEqual(of(null), ['??']);
   assert.deepEqual(of(1), ['??', '?!']);
+});
+
+/** Forty marks on a line that falls, the third of each three heavier than the others. */
+const FORTY = Array.from({ length: 40 }, (_, index) => ({
+  seat: 0,
+  index: 2 * index,
+  value: 40 - index,
+  sign: index % 3 === 2 ? '??' : '?',
+  faint: index % 5 === 4,
+  weight: (index % 3) + 1,
+  words: `mark ${index}`,
+}));
+const falling = (/** @type {number | null} */ chosen) =>
+  lines({
+    seats: SEATS.slice(0, 1),
+    labels: Array.from({ length: 80 }, (_, index) => String(index + 1)),
+    points: Array.from({ length: 80 }, (_, index) => [40 - index / 2]),
+    xName: '',
+    marks: FORTY,
+    chosen,
+  });
+/** @param {Element} group @returns {number[]} */
+const placeOf = (group) =>
+  (/[\d.]+ [\d.]+/.exec(group.getAttribute('transform') ?? '')?.[0] ?? '').split(' ').map(Number);
+
+test('of forty marks those that would cover each other are one, with their number; pointing names them', () => {
+  for (const width of [360, 600, 1000]) {
+    const chart = drawn(falling(null), { width }),
+      groups = chart.all('g').filter((group) => group.querySelector('circle')),
+      places = groups.map(placeOf),
+      radii = groups.map((group) => Number(group.querySelector('circle')?.getAttribute('r')));
+    for (const [i, [x, y]] of places.entries())
+      for (const [j, [otherX, otherY]] of places.entries())
+        assert.ok(i <= j || Math.hypot(x - otherX, y - otherY) > radii[i] + radii[j], `${width}: ${i} and ${j}`);
+    const counted = groups.map((group) => Number([...group.querySelectorAll('text')][1]?.textContent ?? 1));
+    if (width === 1000) continue;
+    assert.ok(Math.max(...counted) > 1 && groups.length < FORTY.length);
+    const at = counted.findIndex((count) => count > 1),
+      words = chart.near(places[at][0] + 2, places[at][1] - 2)?.words ?? [];
+    assert.ok(words.filter((line) => line.includes('mark ')).length > 1, `${words}`);
+  }
+});
+
+test('the chosen mark is the one that is drawn', () => {
+  for (const { index } of FORTY) {
+    const steps = drawn(falling(index), { width: 400 }).steps;
+    assert.ok(steps?.marked.includes(index));
+    assert.ok(steps.at(index).words.some((line) => line.endsWith(`mark ${index / 2}`)));
+  }
+});
+
+test('keys lead along a chart from point to point and from mark to mark, and Enter picks', async () => {
+  globalThis.ResizeObserver = loose(
+    class {
+      /** @param {() => void} callback */
+      constructor(callback) {
+        this.callback = callback;
+      }
+      observe(/** @type {any} */ place) {
+        Object.defineProperty(place, 'clientWidth', { value: 600 });
+        this.callback();
+      }
+      disconnect() {}
+    },
+  );
+  const page = document.createElement('div'),
+    /** @type {number[]} */
+    picked = [];
+  document.body.append(page);
+  render(h(Figure, { title: 'Lead', testid: 'lead', plan: falling(7), onPick: (index) => picked.push(index) }), page);
+  await new Promise(requestAnimationFrame);
+  const chart = loose(page.querySelector('[data-testid="lead-chart"]')),
+    press = async (/** @type {string} */ key) => {
+      chart.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise(requestAnimationFrame);
+      return Number(chart.getAttribute('aria-valuenow'));
+    };
+  assert.deepEqual(
+    [chart.getAttribute('role'), chart.tabIndex, chart.getAttribute('aria-label')],
+    ['slider', 0, 'Lead'],
+  );
+  assert.equal(Number(chart.getAttribute('aria-valuenow')), 8, 'the chosen point');
+  assert.equal(await press('ArrowRight'), 9);
+  assert.equal(await press('ArrowLeft'), 8);
+  const next = await press('PageUp');
+  assert.ok(next > 8 && next < 80);
+  assert.match(chart.getAttribute('aria-valuetext'), /mark \d+/);
+  assert.equal(chart.querySelectorAll('path[stroke-dasharray="4 4"]').length, 1, 'it is seen, too');
+  await press('Enter');
+  assert.equal(await press('End'), 80);
+  assert.equal(await press('Home'), 1);
+  await press('q');
+  assert.deepEqual(picked, [next - 1]);
+  render(null, page);
 });
 
 test('bars grow from zero to both sides, row after row, with patterns, and say what they are', () => {

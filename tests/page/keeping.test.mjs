@@ -20,7 +20,20 @@ import {
 } from './table.mjs';
 import { EngineWorker, python, workers } from './workers.mjs';
 import { GameLock } from '../../web/client/store/game-lock.js';
-import { actionsOf, answer, codes, deleted, emptyHanded, inRow, kept, lay, openFiles, rows } from './shelf.mjs';
+import {
+  actionsOf,
+  answer,
+  choose,
+  codes,
+  deleted,
+  emptyHanded,
+  inRow,
+  kept,
+  lay,
+  openFiles,
+  rows,
+  saved,
+} from './shelf.mjs';
 
 beforeEach(async () => {
   await emptyHanded();
@@ -37,7 +50,7 @@ const played = async (code) =>
 async function named(name) {
   await newGame({ bots: [null, 'greedy'] });
   await openFiles();
-  await click(inRow(rows()[0], 'kept-rename'));
+  await choose(rows()[0], 'rename');
   await fill('kept-name-field', name);
   inRow(rows()[0], 'kept-name-field').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   await until(() => rows()[0].textContent.includes(name), 'it is called so');
@@ -91,13 +104,22 @@ test('games are listed, taken out, deleted, put back and opened', async () => {
   await openFiles();
   assert.equal(rows().length, 2);
   assert.match(rows()[0].textContent, /Second.*On the table/s);
-  assert.ok(inRow(rows()[0], 'kept-delete').disabled);
+  await click(inRow(rows()[0], 'kept-menu'));
+  assert.deepEqual(
+    all('#file .menu [data-text]').map(({ dataset }) => dataset.text),
+    ['rename', 'share', 'export', 'print'],
+    'the game on the table is not deleted',
+  );
+  $('#file .menu button').dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  );
+  assert.deepEqual([$('#file').open, $('#file .menu').hidden], [true, true]);
   assert.match(rows()[1].textContent, new RegExp(`First.*Turn ${turn} · ${ply} decisions`, 's'));
-  await click(inRow(rows()[1], 'kept-export'));
+  await choose(rows()[1], 'export');
   await until(() => downloads.length, 'it is saved');
   const [taken, known] = actionsOf(await downloads.pop().blob.text(), first);
   assert.deepEqual(taken, known);
-  await click(inRow(rows()[1], 'kept-delete'));
+  await choose(rows()[1], 'delete');
   await until(() => rows()[1].textContent.includes('deleted'), 'it is deleted');
   assert.deepEqual(await codes(), [second]);
   await click('kept-undo');
@@ -154,7 +176,7 @@ test('a damaged game is said; it stays in the list and can be taken out as it is
   await openFiles();
   await click(inRow(rows()[1], 'kept-open'));
   await until(() => text('load-error'), 'it is refused');
-  await click(inRow(rows()[1], 'kept-export'));
+  await choose(rows()[1], 'export');
   await until(() => downloads.length, 'it is saved');
   assert.equal(JSON.parse(await downloads.pop().blob.text()).saved, 'c1.rubbish');
   await until(() => text('load-error').includes('saved unchanged'), 'it says so');
@@ -176,7 +198,7 @@ for (const [change, message] of [
     const row = $(`[data-testid=kept] li[data-id="${before.id}"]`);
     assert.ok(row.textContent.includes(message));
     assert.ok(inRow(row, 'kept-open').disabled);
-    await click(inRow(row, 'kept-export'));
+    await choose(row, 'export');
     await until(() => downloads.length, 'it is saved');
     assert.deepEqual(JSON.parse(await downloads.pop().blob.text()), JSON.parse(JSON.stringify(changed)));
     assert.deepEqual(
@@ -211,7 +233,7 @@ test('whatever a field of an entry or of its picture is, the page starts and the
     await lay([{ ...whole, ...spoilt }]);
     await openTable();
     await openFiles();
-    await click(inRow($(`[data-testid=kept] li[data-id="${whole.id}"]`), 'kept-export'));
+    await choose($(`[data-testid=kept] li[data-id="${whole.id}"]`), 'export');
     await until(() => downloads.pop(), `${field}: it is saved`);
     $('#file').close();
     const { ply } = view();
@@ -264,8 +286,7 @@ for (const [what, holder, name, error, message] of [
       const code = await answer();
       assert.ok(told().includes(message), told());
       await click('trouble-save');
-      await until(() => document.querySelector('[data-testid=saved]')?.value, 'it can be saved');
-      assert.deepEqual(...actionsOf($('saved').value, code));
+      assert.deepEqual(...actionsOf(await saved(), code));
     }));
 }
 

@@ -18,6 +18,7 @@ import {
   until,
 } from './boards.mjs';
 import { $, all, altered, fill, openPage, text } from './table.mjs';
+import { dayOf, themeOf, weekOf } from '../../web/client/daily.js';
 
 const LISTED = await built('lessons/index.json'),
   [GAME] = LISTED,
@@ -215,7 +216,12 @@ test('the puzzle of a day is the same for everybody, and its result names no tit
   await visit();
   await follow('daily-caylus');
   assert.ok(isOpen('daily-caylus'));
-  assert.match(text('daily-caylus'), /Puzzle for November 26, 2026/);
+  assert.match(text('#daily-title'), /Puzzle for November 26, 2026/);
+  assert.deepEqual(
+    all('[aria-labelledby="daily-title"] a').map(({ dataset }) => dataset.testid),
+    ['daily', ...LISTED.filter(({ puzzles }) => puzzles.length).map(({ game }) => `daily-${game}`)],
+    'each game has its own',
+  );
   assert.equal(location.hash, '#daily=2026-11-26&game=caylus');
   const chosen = here().getAttribute('lesson'),
     lesson = await opened();
@@ -232,12 +238,27 @@ test('the puzzle of a day is the same for everybody, and its result names no tit
       'https://example.org/caylus/learn.html#daily=2026-11-26&game=caylus',
   );
   assert.match(text('daily-caylus'), /done/);
+  const other = LISTED.find(({ game, puzzles }) => game !== 'caylus' && puzzles.length);
+  assert.equal($('next-puzzle').getAttribute('href'), `#daily=2026-11-26&game=${other.game}`);
+  assert.equal(text('next-puzzle'), `Next: ${other.title}`);
   await pressHere('copy-result');
   assert.equal(await navigator.clipboard.readText(), result);
   localStorage.clear();
   localStorage.setItem('caylus.settings', JSON.stringify({ language: 'pl' }));
   await open('#daily&game=caylus');
   assert.equal(here().getAttribute('lesson'), chosen);
+});
+
+test('the theme of the week is a way to practice, the same for everybody', async () => {
+  await visit();
+  const theme = themeOf(GAME.puzzles, weekOf(dayOf()));
+  assert.ok(theme);
+  assert.match(text('week'), /^Theme of the week: /);
+  await follow('week');
+  assert.equal(location.hash, `#practice=caylus&theme=${theme}`);
+  assert.ok(isOpen('week') && !isOpen('practice'));
+  const chosen = GAME.puzzles.find((/** @type {any} */ { file }) => here().getAttribute('lesson').endsWith(file));
+  assert.ok(chosen.themes.includes(theme));
 });
 
 test('puzzles of one theme are listed and practiced, and nothing is left after them', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { clickOn, layOut } from './sheets.mjs';
 import { $, all, ask, click, downloads, fill, load, openTable, play, press, rest, text, until } from './table.mjs';
 import { newGame, view } from './table.mjs';
+import { saved } from './shelf.mjs';
 import { holdTime } from './time.mjs';
 import { python } from './workers.mjs';
 
@@ -139,17 +140,15 @@ for (const form of ['json', 'text', 'code'])
     await answer('place castle');
     const { ply, things, pieces, seed } = view();
     await click('files');
-    await until(() => all('save-form').length, 'the dialog is there');
-    await fill('save-form', form);
-    const saved = await until(() => $('saved').value, 'the game is written');
-    assert.equal((await ask({ do: 'save', form })).saved, saved);
+    const written = await saved(form);
+    assert.equal((await ask({ do: 'save', form })).saved, written);
     await fill('to-load', 'rubbish');
     await click('load-go');
     await until(() => text('load-error'), 'it is refused');
     assert.equal($('file-dialog').open, true);
     await press('Escape');
     await newGame({ seed: 77 });
-    await load(saved);
+    await load(written);
     assert.deepEqual([view().ply, view().things, view().pieces], [ply, things, pieces]);
     assert.notEqual(seed, 77);
     assert.equal(downloads.length, 0);

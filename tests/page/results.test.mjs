@@ -19,11 +19,13 @@ test('before the first game nothing is empty, and no rating is shown', async () 
   assert.match(text('puzzles'), /0 of \d+ *Solve the first one/);
   assert.match($('[data-testid="puzzles"] a').getAttribute('href'), /learn\.html#game=caylus/);
   assert.match(text('curve-none'), /after 5 more games/);
-  const rungs = all('[data-testid="ladder"] li');
+  const rungs = all('[data-testid="ladder"] li[data-bot]');
   assert.equal(rungs.length, 10);
   assert.match(rungs[0].textContent, /^Champion/);
   assert.ok(rungs.every((rung) => rung.querySelector('svg.face') && rung.querySelector('.small').textContent));
   assert.equal(new Set(rungs.map((rung) => rung.querySelector('svg').innerHTML)).size, 10, 'each has its own face');
+  assert.match(text('own-rung'), /Your place is here, after 5 more games/);
+  assert.match(text('results-none'), /When your first game ends, it stands here/);
   assert.equal(all('.figure-of').length, 0, 'no number of a rating');
   assert.equal(all('[data-testid="ladder"] [aria-current="step"]')[0].dataset.bot, 'greedy');
   await press('Escape');

@@ -2,7 +2,7 @@
 
 import { deleteDB, openDB } from 'idb';
 import { python } from './workers.mjs';
-import { $, all, click, rest, until, view } from './table.mjs';
+import { $, all, click, downloads, fill, rest, until, view } from './table.mjs';
 
 /**
  * The entries, those before `change`, which is made in all of them.
@@ -53,13 +53,27 @@ export async function answer(number = 0) {
 /** The dialog of games, when it shows what is kept. */
 export async function openFiles() {
   await click('files');
-  await until(() => document.querySelector('[data-testid=saved]')?.value, 'the game can be saved');
   await until(() => all('[data-testid=kept] li').length, 'the games are listed');
 }
 /** The rows of the list that are shown. */
 export const rows = () => all('[data-testid=kept] li').filter((row) => !row.hidden);
 /** @param {any} row @param {string} name */
 export const inRow = (row, name) => row.querySelector(`[data-testid="${name}"]`);
+
+/** Choose a way in the menu of a game's card: "export", "delete", ... @param {any} row @param {string} way */
+export async function choose(row, way) {
+  await click(inRow(row, 'kept-menu'));
+  await click($(`#file .menu [data-text="${way}"]`));
+}
+
+/** Return what the game on the table is as a file of this form. @param {string} [form] @returns {Promise<string>} */
+export async function saved(form = 'json') {
+  await until(() => all('save-form').length, 'the dialog is there');
+  await fill('save-form', form);
+  await click('download');
+  await until(() => downloads.length, 'the game is saved');
+  return downloads.pop().blob.text();
+}
 
 /** Bring in a game as a file, and wait until it is on the table or refused. @param {string} text */
 export async function loadFile(text) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { rated, rested } from '../../web/base/glicko.js';
 import { Training } from '../../web/client/store/training.js';
-import { puzzleOf, readDay, writtenDay } from '../../web/client/daily.js';
+import { puzzleOf, readDay, themeOf, weekOf, writtenDay } from '../../web/client/daily.js';
 import { feedOf } from '../../web/tools/feed.mjs';
 
 const PUZZLES = ['a', 'b', 'c'].map((id, degree) => ({ id, degree: degree + 1 })),
@@ -247,6 +247,17 @@ test('days are read and written, and what is no day is none', () => {
   for (const wrong of ['2026-02-30', '2026-13-01', '2026-1-1', 'daily', '', null, '2026-11-26T00:00'])
     assert.equal(readDay(wrong), null, String(wrong));
   assert.equal(puzzleOf([], MONDAY) ?? null, null);
+});
+
+test('a theme lasts from Monday to Sunday, and each of them comes in its turn', () => {
+  const puzzles = ['a', 'b', 'c', 'rare'].flatMap((theme, i) => Array(i < 3 ? 3 : 2).fill({ themes: [theme] })),
+    monday = Number(readDay('2026-11-30')),
+    themes = Array.from({ length: 28 }, (_, day) => themeOf(puzzles, weekOf(monday + day)));
+  for (let week = 0; week < 4; week++) assert.equal(new Set(themes.slice(7 * week, 7 * week + 7)).size, 1);
+  assert.deepEqual(new Set(themes), new Set(['a', 'b', 'c']));
+  assert.equal(themes[0], themes[27], 'the fourth week has the first theme again');
+  assert.notEqual(themeOf(puzzles, weekOf(monday - 1)), themes[0]);
+  assert.equal(themeOf([{ themes: ['a'] }, {}], 1), undefined);
 });
 
 test('the list for other programs has more than a year, and is the same on each day of a month', () => {

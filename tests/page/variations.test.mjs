@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { layOut, spotOf } from './sheets.mjs';
 import { $, all, ask, click, fill, kept, load, openTable, play, press, rest, text, until, view } from './table.mjs';
+import { saved } from './shelf.mjs';
 import { python } from './workers.mjs';
 
 const HOSTILE = '<img src="x" onerror="window.harmed = 1"><script>window.harmed = 1</script>{0} %s javascript:harmed';
@@ -101,9 +102,9 @@ const tool = (number, name) => rows()[number].querySelector(`[data-testid="line-
 /** Open the dialog of files, once the game is written there in both forms. @returns {Promise<string>} */
 async function savedText() {
   await click('files');
-  await until(() => $('file-dialog').open && all('saved')[0]?.value && all('link')[0]?.value, 'the game is written');
+  await until(() => $('file-dialog').open && all('link')[0]?.value, 'the game is written');
   await rest();
-  return $('saved').value;
+  return saved();
 }
 
 layOut();

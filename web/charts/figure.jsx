@@ -4,7 +4,8 @@ import { Component, createRef, render } from 'preact';
 import { contextOf } from '../base/browser/canvas.js';
 import { Button } from '../base/elements.jsx';
 import { save, savePicture } from '../base/sending.js';
-import { t } from '../base/words.js';
+import { isCombined } from '../base/stepping.js';
+import { listed, t } from '../base/words.js';
 import { isNight } from '../board/light.js';
 import { TEXT, lightOf, widthOf } from './frame.js';
 
@@ -72,14 +73,35 @@ function Beside({ spot: { x, y, words }, width, height, light }) {
 }
 
 /**
+ * Return the point that a key leads to from another one: the arrows by one, Page Up and Page Down to the next mark.
+ * @param {string} key @param {number} from @param {import('./frame.js').Steps} steps
+ * @returns {number | undefined}
+ */
+function pointOf(key, from, { last, marked }) {
+  /** @type {Record<string, number>} */
+  const points = {
+    ArrowRight: from + 1,
+    ArrowUp: from + 1,
+    ArrowLeft: from - 1,
+    ArrowDown: from - 1,
+    PageUp: marked.find((index) => index > from) ?? from,
+    PageDown: marked.findLast((index) => index < from) ?? from,
+    Home: 0,
+    End: last,
+  };
+  return key in points ? Math.max(0, Math.min(last, points[key])) : undefined;
+}
+
+/**
  * A figure with its caption. A press anywhere in a chart of lines picks the nearest point: points are small.
+ * With `onPick`, keys lead from point to point, as on a slider.
  * @extends {Component<{title: string, testid: string, plan: Plan, onPick?: (index: number) => void,
  *   children?: ComponentChildren}, {width: number, hidden: Set<number>, spot: Spot | null}>}
  */
 export class Figure extends Component {
   /** @type {import('preact').RefObject<HTMLDivElement | null>} */
   place = createRef();
-  state = { width: 0, hidden: new Set(), spot: null };
+  state = { width: 0, hidden: new Set(), spot: /** @type {Spot | null} */ (null) };
   /** The chart as it is shown now. @type {Drawn | null} */
   drawn = null;
   resized = new ResizeObserver(() => this.setState({ width: this.place.current?.clientWidth ?? 0 }));
@@ -105,6 +127,42 @@ export class Figure extends Component {
     this.setState({ hidden, spot: null });
   }
 
+  /** @param {KeyboardEvent} event */
+  step(event) {
+    const { onPick } = this.props,
+      { steps } = this.drawn ?? {};
+    if (!steps || !onPick || isCombined(event)) return;
+    const from = this.state.spot?.index ?? steps.chosen,
+      to = pointOf(event.key, from, steps);
+    if (to !== undefined) this.setState({ spot: steps.at(to) });
+    else if (['Enter', ' '].includes(event.key)) onPick(from);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * Describe the chart, and the point that keys have reached on it.
+   * @returns {import('preact').HTMLAttributes<HTMLDivElement>}
+   */
+  spoken() {
+    const { title, onPick } = this.props,
+      { steps } = this.drawn ?? {};
+    if (!onPick || !steps)
+      return { role: 'img', 'aria-label': t('{title}. The figures are in the table below.', { title }) };
+    const spot = this.state.spot ?? steps.at(steps.chosen),
+      now = spot.index ?? steps.chosen;
+    return {
+      role: 'slider',
+      tabIndex: 0,
+      'aria-label': title,
+      'aria-valuemin': 1,
+      'aria-valuemax': steps.last + 1,
+      'aria-valuenow': now + 1,
+      'aria-valuetext': listed(spot.words),
+    };
+  }
+
   render() {
     const { title, testid, plan, onPick, children } = this.props,
       frame = { ...this.state, light: lightOf(isNight()), id: testid };
@@ -114,10 +172,11 @@ export class Figure extends Component {
         <figcaption>{title}</figcaption>
         <div
           class="chart"
-          role="img"
-          aria-label={t('{title}. The figures are in the table below.', { title })}
+          {...this.spoken()}
           data-testid={`${testid}-chart`}
           ref={this.place}
+          onKeyDown={(event) => this.step(event)}
+          onBlur={() => this.setState({ spot: null })}
           onPointerMove={(event) => this.setState({ spot: this.spotAt(event) })}
           onPointerLeave={() => this.setState({ spot: null })}
           onClick={(event) => {

@@ -17,10 +17,12 @@ import { INK, lineColor, seatColors } from '../board/palette.js';
  * @typedef {{width: number, light: Light, hidden: Set<number>, id: string, spot: Spot | null}} Frame
  */
 /**
- * A chart in its frame: its height, the entries of its legend and their places, its drawing, and the spot nearest to a
- * place.
+ * The points of a chart for keys: the chosen one and the last, those with a mark, and the spot of each.
+ * @typedef {{chosen: number, last: number, marked: number[], at: (index: number) => Spot}} Steps
+ * A chart in its frame: its height, the entries of its legend and their places, its drawing, the spot nearest to a
+ * place, and its points, if it has some.
  * @typedef {{height: number, entries: Entry[], places: {x: number, y: number, width: number}[], body: ComponentChild,
- *   near: (x: number, y: number) => Spot | null}} Drawn
+ *   near: (x: number, y: number) => Spot | null, steps?: Steps}} Drawn
  * @typedef {(frame: Frame) => Drawn} Plan
  */
 

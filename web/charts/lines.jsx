@@ -6,7 +6,12 @@ import { TEXT, legendOf, roomFor, ticksOf, widthOf } from './frame.js';
 /** @import {SeatView} from '../contract.js' */
 /** @import {Plan} from './frame.js' */
 /** A seat as charts show it. @typedef {Pick<SeatView, 'seat' | 'label' | 'color'>} Drawn */
-/** A mark on a line. @typedef {{seat: number, index: number, value: number, sign: string, faint: boolean}} Mark */
+/**
+ * A mark on a line: how much it weighs, in points, and the words that name it.
+ * @typedef {{seat: number, index: number, value: number, sign: string, faint: boolean, weight: number,
+ *   words: string}} Mark
+ * Marks too close to stand apart: the first of them is drawn. @typedef {{x: number, y: number, marks: Mark[]}} Group
+ */
 
 // As many as a table has seats (web/board/palette.js).
 const DASHES = ['', '9 4', '3 3', '12 3 3 3', '1 4', '16 6', '6 3 1 3', '12 3 1 3 1 3'];
@@ -15,6 +20,9 @@ const MOST_SYMBOLS = 30; // with more points, lines have none
 const CHOSEN = 12,
   LARGE = 8.5,
   SMALL = 3.5; // pixels of the radius of a mark
+const APART = 21, // pixels between two marks that can both be read, and between a faint one and any other
+  APART_FAINT = 13;
+const MOST_WORDS = 6; // marks of a group that are named
 
 /**
  * The symbol of a seat: full for the first four, empty for the others.
@@ -26,6 +34,35 @@ const symbol = (i, color, paper) => ({
   stroke: color,
   'stroke-width': 2,
 });
+
+/** The number of marks in a group, at the corner of the one that is drawn. */
+const COUNT = {
+  x: LARGE - 2,
+  y: 1 - LARGE,
+  'font-size': TEXT - 1,
+  'font-weight': 700,
+  'stroke-width': 3,
+  'paint-order': 'stroke',
+};
+
+/**
+ * Merge marks that would cover each other: a group stands where its chosen or else its heaviest mark does.
+ * @param {Mark[]} marks @param {number | null} chosen
+ * @param {(mark: Mark) => [x: number, y: number]} placeOf
+ */
+function grouped(marks, chosen, placeOf) {
+  const rank = (/** @type {Mark} */ { index, faint }) => (index === chosen ? 2 : Number(!faint)),
+    /** @type {Group[]} */
+    groups = [];
+  for (const mark of [...marks].sort((a, b) => rank(b) - rank(a) || b.weight - a.weight)) {
+    const [x, y] = placeOf(mark),
+      apart = rank(mark) ? APART : APART_FAINT,
+      group = groups.find((one) => Math.hypot(one.x - x, one.y - y) < apart);
+    if (group) group.marks.push(mark);
+    else groups.push({ x, y, marks: [mark] });
+  }
+  return groups;
+}
 
 /**
  * `points[i]` are the figures of all seats at `labels[i]`, or null; `starts[i]` stands on the axis, if given; `format`
@@ -67,6 +104,25 @@ export function lines({
     /** @param {number} value */
     const yOf = (value) =>
       grid.bottom - ((grid.bottom - grid.top) * (value - ticks[0])) / (ticks[ticks.length - 1] - ticks[0]);
+    const groups = grouped(
+      marks.filter(({ seat }) => shown.some((one) => one.seat === seat)),
+      chosen,
+      ({ index, value }) => [xOf(index), yOf(value)],
+    );
+    /** @param {number} index @param {number} y @param {Mark[]} named */
+    const spotOf = (
+      index,
+      y,
+      named = groups.flatMap((group) => group.marks).filter((mark) => mark.index === index),
+    ) => {
+      const figures = shown.map(({ seat, label }) => {
+          const value = figure(index, seat);
+          return `${label}  ${value === null ? '' : format(value)}`;
+        }),
+        words = named.slice(0, MOST_WORDS).map((mark) => `${labels[mark.index]}  ${mark.words}`),
+        rest = named.length - words.length;
+      return { x: xOf(index), y, words: [labels[index], ...figures, ...words, ...(rest ? [`+${rest}`] : [])], index };
+    };
     return {
       height: top + tall,
       places,
@@ -86,12 +142,18 @@ export function lines({
       })),
       near(x, y) {
         if (x < grid.left - 8 || x > grid.right + 8 || y < grid.top || y > grid.bottom) return null;
-        const index = Math.max(0, Math.min(labels.length - 1, Math.round((x - grid.left) / wide)));
-        const words = shown.map(({ seat, label }) => {
-          const value = figure(index, seat);
-          return `${label}  ${value === null ? '' : format(value)}`;
-        });
-        return { x: xOf(index), y, words: [labels[index], ...words], index };
+        const group = groups.find((one) => Math.hypot(one.x - x, one.y - y) <= LARGE);
+        if (group) return spotOf(group.marks[0].index, y, group.marks);
+        return spotOf(Math.max(0, Math.min(labels.length - 1, Math.round((x - grid.left) / wide))), y);
+      },
+      steps: {
+        chosen: chosen ?? 0,
+        last: labels.length - 1,
+        marked: groups.map((group) => group.marks[0].index).sort((a, b) => a - b),
+        at(index) {
+          const group = groups.find(({ marks: [first] }) => first.index === index);
+          return spotOf(index, grid.bottom, group?.marks);
+        },
       },
       body: (
         <>
@@ -147,10 +209,10 @@ export function lines({
               </g>
             );
           })}
-          {marks
-            .filter(({ seat }) => shown.some((one) => one.seat === seat))
-            .map(({ index, value, sign, faint }) => (
-              <g transform={`translate(${xOf(index).toFixed(1)} ${yOf(value).toFixed(1)})`}>
+          {[...groups].reverse().map(({ x, y, marks: [{ index, sign, faint }, ...others] }) => {
+            const count = others.filter((mark) => !mark.faint).length;
+            return (
+              <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
                 <circle
                   r={index === chosen ? CHOSEN : faint ? SMALL : LARGE}
                   fill={INK.legal}
@@ -162,8 +224,14 @@ export function lines({
                     {sign}
                   </text>
                 )}
+                {count > 0 && (
+                  <text {...COUNT} stroke={light.paper}>
+                    {count + 1}
+                  </text>
+                )}
               </g>
-            ))}
+            );
+          })}
         </>
       ),
     };

@@ -1,4 +1,4 @@
-// The puzzle of a day: the same for everybody, chosen by the date alone.
+// The puzzle of a day and the theme of a week: the same for everybody, chosen by the date alone.
 
 import { sumOf } from '../base/letters.js';
 
@@ -55,4 +55,20 @@ export function puzzleOf(puzzles, day) {
     found = first;
   }
   return found;
+}
+
+const LEAST_PUZZLES = 3; // limit for the theme of a week
+
+/** The calendar week of a day, which begins with Monday, as its number. @param {number} day */
+export const weekOf = (day) => Math.floor((day + 3) / 7);
+
+/**
+ * The theme of a week among those of some puzzles, each in its turn; undefined where there is none.
+ * @param {{themes?: string[]}[]} puzzles @param {number} week
+ * @returns {string | undefined}
+ */
+export function themeOf(puzzles, week) {
+  const all = puzzles.flatMap(({ themes = [] }) => themes),
+    large = [...new Set(all)].filter((theme) => all.filter((one) => one === theme).length >= LEAST_PUZZLES).sort();
+  return large[week % large.length];
 }

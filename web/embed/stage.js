@@ -9,7 +9,7 @@ import { inOrder } from '../client/model.js';
 import { pointed } from '../client/pointed.js';
 import { drawnIcon, h } from '../base/h.js';
 import { Vocabulary, t, using } from '../base/vocabulary.js';
-import { lit, paint } from './painting.js';
+import { lit, paint } from '../board/painting.js';
 import { part } from '../client/part.js';
 import styles from './board.css?inline';
 
@@ -18,7 +18,7 @@ import styles from './board.css?inline';
 /** A point of the window, in pixels. @typedef {{x: number, y: number}} XY */
 /**
  * A scene in the form that fits a board.
- * @typedef {import('./painting.js').LitScene & {game: GameModule}} Staged
+ * @typedef {import('../board/painting.js').LitScene & {game: GameModule}} Staged
  */
 
 const NARROW = 600; // CSS pixels; up to there the tall board is read better (board.css has the same)
@@ -282,7 +282,7 @@ export class Stage {
   /**
    * A scene by this board's light and in its language.
    * @param {import('../games/game.js').Scene} scene
-   * @returns {import('./painting.js').LitScene}
+   * @returns {import('../board/painting.js').LitScene}
    */
   lit(scene) {
     return {

@@ -3,7 +3,7 @@
 import { sceneOf } from '../board/scene.js';
 import { h } from '../base/h.js';
 import { t } from '../base/vocabulary.js';
-import { paint } from './painting.js';
+import { paint } from '../board/painting.js';
 import styles from './tables.css?inline';
 
 /** @import {GameModule, SheetInfo} from '../games/game.js' */

@@ -12,7 +12,7 @@ import { DEFAULT, GAMES } from '../games/registry.js';
 import { writeFirst } from '../client/store/links.js';
 import { dayOf, puzzleOf, puzzlesIn, readDay } from '../client/daily.js';
 import { Progress } from '../client/store/progress.js';
-import { Entry, Practice, Result, Score, dateText, translated } from './trainer.jsx';
+import { Entry, Practice, Result, Score, afterDaily, dateText, practiceAddress, translated } from './trainer.jsx';
 import { SKIPPED, SOLVED, Training, WRONG } from '../client/store/training.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
@@ -390,11 +390,21 @@ function After({ opened, lesson, next }) {
         />
       </>
     );
-  if (daily && tried && isSolved) return <Result game={game} daily={daily} tried={tried} />;
+  if (daily && tried && isSolved) {
+    const { href, label } = afterDaily(state.games, game, daily.day, training);
+    return (
+      <>
+        <Result game={game} daily={daily} tried={tried} />
+        <a class="next" href={href} data-testid="next-puzzle">
+          {label}
+        </a>
+      </>
+    );
+  }
   if (last !== lesson.pages) return null;
   if (daily)
     return (
-      <a class="next" href={`#practice=${game.game}`} data-testid="to-practice">
+      <a class="next" href={practiceAddress(game)} data-testid="to-practice">
         {t('Practice puzzles')}
       </a>
     );

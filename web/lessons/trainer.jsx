@@ -5,7 +5,7 @@ import { Button, Select } from '../base/elements.jsx';
 import { ratingText } from '../base/glicko.js';
 import { canShare, copy, share } from '../base/sending.js';
 import { language, listed, n, t } from '../base/words.js';
-import { dateOf, dayOf, puzzleOf, puzzlesIn, writtenDay } from '../client/daily.js';
+import { dateOf, dayOf, puzzleOf, puzzlesIn, themeOf, weekOf, writtenDay } from '../client/daily.js';
 import { SOLVED } from '../client/store/training.js';
 
 /** @import {CourseGame, CourseLesson, Daily, Opened, TextOf} from './page.jsx' */
@@ -16,6 +16,32 @@ export const translated = (text) => (typeof text === 'string' ? text : (text?.[l
 
 /** @param {Daily} of */
 const dailyAddress = ({ day, from }) => `#daily=${writtenDay(day)}${from === null ? '' : `&game=${from}`}`;
+
+/** The address of puzzles to practice with. @param {CourseGame} of @param {string} [theme] */
+export const practiceAddress = ({ game }, theme) => `#practice=${game}${theme ? `&theme=${theme}` : ''}`;
+
+/**
+ * The puzzle of a day of a game, or without one of all games, and whether the reader has solved it on that day.
+ * @param {CourseGame[]} games @param {string | null} from @param {number} day @param {Training} training
+ */
+function dailyOf(games, from, day, training) {
+  const puzzle = puzzleOf(puzzlesIn(games, from), day);
+  return { puzzle, isSolved: Boolean(puzzle && training.triedOn(puzzle, day)?.tries.endsWith(SOLVED)) };
+}
+
+/**
+ * The address and title of the next step after the puzzle of a day: that of another game, else a puzzle to practice.
+ * @param {CourseGame[]} games @param {CourseGame} game @param {number} day @param {Training} training
+ */
+export function afterDaily(games, game, day, training) {
+  const other = games.find((one) => {
+    const { puzzle, isSolved } = dailyOf(games, one.game, day, training);
+    return one !== game && puzzle && !isSolved;
+  });
+  return other
+    ? { href: dailyAddress({ day, from: other.game }), label: t('Next: {title}', { title: other.title }) }
+    : { href: practiceAddress(game), label: t('Next puzzle') };
+}
 
 /** A day, as it is written in the language. @param {number} day */
 export const dateText = (day) => dateOf(day).toLocaleDateString(language(), { dateStyle: 'long', timeZone: 'UTC' });
@@ -55,23 +81,27 @@ export function Practice({ training, games, puzzles, opened, theme, onTheme }) {
     due = training.dueOn(puzzles, today),
     themes = themesOf(game),
     shown = themes.some(([id]) => id === theme) ? theme : '';
-  /** @param {string} label @param {string | null} from */
-  const daily = (label, from) => {
-    const puzzle = puzzleOf(puzzlesIn(games, from), today),
-      isSolved = puzzle && training.triedOn(puzzle, today)?.tries.endsWith(SOLVED);
+  const week = themeOf(game.puzzles, weekOf(today)),
+    isOfWeek = opened.isPractice && theme === week;
+  /** @param {string} title @param {string | null} from */
+  const daily = (title, from) => {
+    const { puzzle, isSolved } = dailyOf(games, from, today, training);
     return (
-      <Entry
-        href={dailyAddress({ day: today, from })}
-        testid={from === null ? 'daily' : `daily-${from}`}
-        isOpen={opened.daily?.day === today && opened.daily.from === from}
-        label={t('Puzzle for {date}', { date: dateText(today) })}
-      >
-        <span class="state">
-          {label}
-          {isSolved && ' ✓'}
-          {isSolved && <span class="visually-hidden">{t('done')}</span>}
-        </span>
-      </Entry>
+      puzzle && (
+        <Entry
+          href={dailyAddress({ day: today, from })}
+          testid={from === null ? 'daily' : `daily-${from}`}
+          isOpen={opened.daily?.day === today && opened.daily.from === from}
+          label={title}
+        >
+          {isSolved && (
+            <span class="state all">
+              <span aria-hidden="true">✓</span>
+              <span class="visually-hidden">{t('done')}</span>
+            </span>
+          )}
+        </Entry>
+      )
     );
   };
   const known = [
@@ -95,13 +125,24 @@ export function Practice({ training, games, puzzles, opened, theme, onTheme }) {
       )}
       <ul>
         <Entry
-          href={`#practice=${game.game}${shown && `&theme=${shown}`}`}
+          href={practiceAddress(game, shown)}
           testid="practice"
-          isOpen={opened.isPractice}
+          isOpen={opened.isPractice && !isOfWeek}
           label={t('Practice puzzles')}
         />
+        {week && (
+          <Entry
+            href={practiceAddress(game, week)}
+            testid="week"
+            isOpen={isOfWeek}
+            label={t('Theme of the week: {theme}', { theme: translated(game.themes[week] ?? week) })}
+          />
+        )}
+      </ul>
+      <h3 id="daily-title">{t('Puzzle for {date}', { date: dateText(today) })}</h3>
+      <ul aria-labelledby="daily-title">
         {games.length > 1 && daily(t('All games'), null)}
-        {daily(game.title, game.game)}
+        {games.map((one) => daily(one.title, one.game))}
       </ul>
     </>
   );

@@ -10,7 +10,8 @@ import { describe, possible } from './describe.js';
 /** @import {Box, Model} from '../page.js' */
 /**
  * A line of the board in words: its text, and for a place whether something can be done there, or why not.
- * @typedef {{key: string, text: string, target: string | null, can: boolean, why: string}} Item
+ * `isBare` is true where nothing stands or is known of a place.
+ * @typedef {{key: string, text: string, target: string | null, can: boolean, why: string, isBare: boolean}} Item
  * @typedef {(target: string, box: Box) => void} OnActivate
  */
 
@@ -84,23 +85,23 @@ function placeItem(target, model, shared) {
   const found = describe(target, model),
     can = model.legal.has(target);
   const why = can
-    ? possible(found.choices)
-    : model.open && found.refusal && !shared.includes(found.refusal)
-      ? t('Not now: {reason}', { reason: [found.refusal.message, found.refusal.rule].join(' ') })
-      : '';
+      ? possible(found.choices)
+      : model.open && found.refusal && !shared.includes(found.refusal)
+        ? t('Not now: {reason}', { reason: [found.refusal.message, found.refusal.rule].join(' ') })
+        : '',
+    facts = found.facts.filter((fact) => fact !== found.title);
   return {
     key: target,
     target,
     can,
     why,
-    text: [found.title, ...found.facts.filter((fact) => fact !== found.title)]
-      .map((part) => part.replace(/\.$/, ''))
-      .join('. '),
+    isBare: !facts.length,
+    text: [found.title, ...facts].map((part) => part.replace(/\.$/, '')).join('. '),
   };
 }
 
 /** A line that is no place. @param {string} key @param {string} text */
-const line = (key, text) => ({ key, text, target: null, can: false, why: '' });
+const line = (key, text) => ({ key, text, target: null, can: false, why: '', isBare: false });
 
 /**
  * The reasons for which many places are refused.
@@ -155,3 +156,13 @@ function areasOf(model) {
     },
   ];
 }
+
+/**
+ * Describe the position for paper: the prompt and its summary, and in each area the places of which something is known.
+ * @param {Model} model
+ */
+export const positionInWords = (model) =>
+  areasOf({ ...model, legal: new Set(), open: false })
+    .filter(({ id }) => id !== 'players')
+    .map((area) => ({ ...area, items: area.items.filter(({ isBare }) => !isBare) }))
+    .filter(({ items }) => items.length);

@@ -5,7 +5,7 @@ import { sceneOf } from '../../board/scene.js';
 import { nameOf } from '../../client/pointed.js';
 import { describe, sentence } from '../../panels/describe.js';
 import { listed } from '../../base/vocabulary.js';
-import { paint } from '../painting.js';
+import { paint } from '../../board/painting.js';
 
 /** @import {Layout, LayoutName, Rect} from '../../games/game.js' */
 /** @import {Stage} from '../stage.js' */

@@ -15,7 +15,7 @@ import { howOf, isDraw, isMistake } from './reviews.js';
 import { named } from './note.jsx';
 import { Figure, FigureDetails } from '../../charts/figure.jsx';
 import { lines } from '../../charts/lines.jsx';
-import { decimal, labeled, n, signed, t } from '../../base/words.js';
+import { decimal, labeled, listed, n, signed, t } from '../../base/words.js';
 import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, PageView, Review} from '../../page.js' */
@@ -247,7 +247,7 @@ export class Analysis {
         <ol class="worst" data-testid="analysis-worst">
           {worst.map((review) =>
             this.entry(review, {
-              points: -weightOf(review),
+              points: gainOf(review),
               seat: review.seat,
               detail: t('better: {answer}', { answer: named(review.best) }),
             }),
@@ -278,7 +278,7 @@ export class Analysis {
             <h3>{t('Turning points')}</h3>
             <p class="small">{reviews.mark(turns[0].mark)?.text}</p>
             <ol class="worst" data-testid="analysis-turns">
-              {turns.map((review) => this.entry(review, { points: -weightOf(review), seat: review.seat, detail: '' }))}
+              {turns.map((review) => this.entry(review, { points: gainOf(review), seat: review.seat, detail: '' }))}
             </ol>
           </>
         )}
@@ -392,11 +392,20 @@ export class Analysis {
           value: points[review.ply]?.[seatOf(review)] ?? 0,
           sign: reviews.mark(review.mark)?.sign ?? '',
           faint: review.mark === 'doubtful',
+          weight: Math.abs(gainOf(review)),
+          words: this.markWords(review),
         })),
       chosen: this.chosen,
       format: signed,
       tall: Math.max(CHART[0], Math.min(CHART[1], $('analysis').clientHeight * 0.3)),
     });
+  }
+
+  /** Name the mark of an action with its player and points: `?? Blunder, Anna −6.3`. @param {Review | Draw} review */
+  markWords(review) {
+    const { sign = '', label = '' } = this.reviews.mark(review.mark) ?? {},
+      { label: name } = required(this.view).seats[seatOf(review)];
+    return listed([`${sign} ${label}`, `${name} ${signed(gainOf(review))}`]);
   }
 
   /**
@@ -611,6 +620,9 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
  * @param {Review | Draw} review
  */
 const seatOf = (review) => (isDraw(review) ? review.of : review.seat);
+
+/** Return the points of lead that the seat gained by it. @param {Review | Draw} review */
+const gainOf = (review) => (isDraw(review) ? review.luck[review.of] : -weightOf(review));
 
 /**
  * @template Reviewed

@@ -46,7 +46,16 @@ export function openFiles({ games, state, starting, dialogs }) {
         {games.shelf.trouble && <p class="wrong">{games.shelf.trouble}</p>}
         <fieldset>
           <legend>{t('Saved on this device')}</legend>
-          <GameList games={games} catalogs={catalogs} onOpened={close} onWrong={show} />
+          <GameList
+            games={games}
+            catalogs={catalogs}
+            onOpened={close}
+            onWrong={show}
+            onPrint={() => {
+              close(); // else it is printed in place of the table
+              print();
+            }}
+          />
         </fieldset>
         <LinkPart games={games} view={view} onClose={close} onLive={() => dialogs.live()} />
         <SavePart games={games} game={view.game} />
@@ -154,56 +163,38 @@ class LinkPart extends Component {
   }
 }
 
-/** @extends {Component<{games: Games, game: string}, {form: string, saved: string, wrong: string}>} */
+/** @extends {Component<{games: Games, game: string}, {form: string, wrong: string}>} */
 class SavePart extends Component {
-  state = { form: 'json', saved: '', wrong: '' };
-  out = createRef();
+  state = { form: 'json', wrong: '' };
 
-  componentDidMount() {
-    this.fill('json');
-  }
-
-  /** @param {string} form */
-  async fill(form) {
-    const reply = await this.props.games.write(form);
-    this.setState({ form, saved: reply.ok ? reply.saved : '', wrong: reply.ok ? '' : reply.error.message });
+  async save() {
+    const { games, game } = this.props,
+      { form } = this.state,
+      reply = await games.write(form),
+      [, , kind] = required(FORMS().find(([id]) => id === form)),
+      type = form === 'json' ? 'application/json' : 'text/plain';
+    this.setState({ wrong: reply.ok ? '' : reply.error.message });
+    if (reply.ok) download(reply.saved, `${game}-${new Date().toISOString().slice(0, 10)}.${kind}`, type);
   }
 
   render() {
-    const { form, saved, wrong } = this.state,
-      forms = FORMS(),
-      [, , kind] = required(forms.find(([id]) => id === form)),
-      name = `${this.props.game}-${new Date().toISOString().slice(0, 10)}.${kind}`;
+    const { form, wrong } = this.state;
     return (
       <fieldset>
         <legend>{t('Save to a file')}</legend>
-        <Select
-          testid="save-form"
-          label={t('Format of the record')}
-          value={form}
-          options={forms}
-          onChange={(chosen) => this.fill(chosen)}
-        />
-        <textarea
-          ref={this.out}
-          readonly
-          rows={4}
-          data-testid="saved"
-          aria-label={t('The saved game')}
-          spellcheck={false}
-          value={saved}
-        />
+        <div class="buttons left">
+          <Select
+            testid="save-form"
+            label={t('Format of the record')}
+            value={form}
+            options={FORMS()}
+            onChange={(chosen) => this.setState({ form: chosen })}
+          />
+          <Button testid="download" label={t('Download')} onClick={() => this.save()} />
+        </div>
         <p class="wrong" role="alert">
           {wrong}
         </p>
-        <div class="buttons left">
-          <Button label={t('Copy')} onClick={() => copy(this.out.current)} />
-          <Button
-            testid="download"
-            label={t('Download')}
-            onClick={() => download(saved, name, form === 'json' ? 'application/json' : 'text/plain')}
-          />
-        </div>
       </fieldset>
     );
   }

@@ -1,42 +1,57 @@
-// The list of the games that this browser keeps: find, open, name, take out, delete, and take the deletion back.
+// The games that this browser keeps, as cards with their boards: find, open, name, share, export, delete, and take the
+// deletion back.
 
 import { Component, createRef } from 'preact';
 import { GAMES } from '../../games/registry.js';
 import { labeled, listed, n, t } from '../../base/words.js';
 import { lastUsed, problem } from '../../client/store/game-store.js';
 import { LONGEST_NAME, day, isFound, summaryOf } from '../../client/store/summary.js';
-import { Button, Emblem, Select } from '../../base/elements.jsx';
-import { download } from '../../base/sending.js';
+import { Button, Own, Select } from '../../base/elements.jsx';
+import { canShare, copy, download, share } from '../../base/sending.js';
 import { required } from '../../base/problem.js';
+import { writeLink } from '../../client/store/links.js';
+import { Menu } from '../../panels/menu.jsx';
+import { Thumbnail } from './thumbnail.jsx';
 
 /** @import {Entry, Kept, PageCatalog} from '../../page.js' */
 /** @import {Summary} from '../../client/store/summary.js' */
 
-const FIRST = 40, // rows; more of them come when one gets there
-  PAUSE = 300, // ms between two looks at what has been read so far
-  SIGN = 40; // px
+const FIRST = 40, // cards; more of them come when one gets there
+  PAUSE = 300; // ms between two looks at what has been read so far
 
 /** Write a value that JSON cannot hold, in a foreign entry, as text. @param {string} _key @param {unknown} value */
 const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : value);
 
 /**
  * `catalogs()` are those of all games; the list does not wait for them. `onOpened()` is called when a game has been
- * laid on the table, `onWrong(message)` when one could not be.
+ * laid on the table, `onWrong(message)` when one could not be, and `onPrint()` prints the table.
  * @typedef {object} Props
  * @property {import('../../client/store/games.js').Games} games
  * @property {() => Promise<PageCatalog[]>} catalogs
  * @property {() => void} onOpened
  * @property {(message: string) => void} onWrong
+ * @property {() => void} onPrint
  */
 
 /**
- * `named` is the id of the game that is being given a name.
- * @typedef {{kept: Kept[], isLooking: boolean, words: string, game: string, named: string | null}} State
+ * `named` is the id of the game that is being given a name, `sent` is that of the game whose link is shown.
+ * @typedef {{kept: Kept[], isLooking: boolean, words: string, game: string, named: string | null,
+ *   sent: {id: string, link: string} | null}} State
  */
+
+/** The menu of a card, one for all; it lies in the dialog, since nothing else can be pressed then. */
+const menu = (() => {
+  const node = document.createElement('div');
+  Object.assign(node, { className: 'menu', hidden: true });
+  node.setAttribute('role', 'menu');
+  node.setAttribute('popover', 'manual');
+  return new Menu(node);
+})();
 
 /** @extends {Component<Props, State>} */
 export class GameList extends Component {
-  state = { kept: /** @type {Kept[]} */ ([]), isLooking: false, words: '', game: '', named: null };
+  /** @type {State} */
+  state = { kept: [], isLooking: true, words: '', game: '', named: null, sent: null };
   /** @type {PageCatalog[]} */
   catalogs = [];
   /** Until the dialog is closed. @type {Map<string, {kept: Kept, entry: Entry}>} */
@@ -62,6 +77,7 @@ export class GameList extends Component {
   }
 
   componentWillUnmount() {
+    menu.close();
     this.more.disconnect();
   }
 
@@ -105,9 +121,14 @@ export class GameList extends Component {
     this.setState({});
   }
 
-  /** Go on at a button in the row of a game. @param {string} id @param {string} what */
+  /** Return a button on the card of a game. @param {string} id @param {string} what */
+  buttonOn(id, what) {
+    return this.list.current?.querySelector(`[data-id="${CSS.escape(String(id))}"] [data-testid="${what}"]`);
+  }
+
+  /** Go on at a button on the card of a game. @param {string} id @param {string} what */
   focus(id, what) {
-    this.list.current?.querySelector(`[data-id="${CSS.escape(String(id))}"] [data-testid="${what}"]`)?.focus();
+    this.buttonOn(id, what)?.focus();
   }
 
   /** @param {{id: string}} entry */
@@ -152,8 +173,8 @@ export class GameList extends Component {
             ? t('Searching the games…')
             : (words || game) && n('{count} game found', '{count} games found', found.length)}
         </p>
-        <ul class="kept" data-testid="kept" ref={this.list}>
-          {found.slice(0, this.most).map((one) => this.row(one))}
+        <ul class="kept cards" data-testid="kept" ref={this.list}>
+          {found.slice(0, this.most).map((one) => this.card(one))}
           {others > 0 && (
             <li
               key="others"
@@ -169,69 +190,109 @@ export class GameList extends Component {
               />
             </li>
           )}
-          {!kept.length && <li class="small">{t('No games saved yet.')}</li>}
+          {!kept.length && !isLooking && <li class="small">{t('No games saved yet.')}</li>}
         </ul>
+        <Own node={menu.node} />
       </div>
     );
   }
 
   /** @param {Kept} kept */
-  row(kept) {
+  card(kept) {
     const summary = this.summary(kept),
-      { id, wrong } = kept,
+      { id, wrong, view } = kept,
+      { named, sent } = this.state,
       here = this.isHere(kept),
-      isGone = this.deleted.has(id),
-      isNamed = this.state.named === id;
-    /** @param {string} what @param {string} label @param {() => unknown} act */
-    const button = (what, label, act, disabled = false) => (
-      <Button
-        testid={`kept-${what}`}
-        aria-label={labeled(label, summary.title)}
-        label={label}
-        disabled={disabled}
-        onClick={act}
-      />
-    );
+      isGone = this.deleted.has(id);
     return (
       <li key={id} data-id={id} class={here ? 'here' : undefined}>
-        {isNamed ? (
+        <Thumbnail
+          game={summary.game}
+          board={view?.board}
+          catalog={this.catalogs.find((catalog) => catalog.game === summary.game)}
+        />
+        {named === id ? (
           <NameField summary={summary} onDone={(name) => this.rename(id, name)} />
+        ) : sent?.id === id ? (
+          <LinkField link={sent.link} title={summary.title} onDone={() => this.stopSharing(id)} />
+        ) : isGone ? (
+          <>
+            <div class="kept-text">
+              <span class="small">{t('{game}: deleted', { game: summary.title })}</span>
+            </div>
+            <div class="kept-tools">
+              <Button testid="kept-undo" label={t('Undo')} onClick={() => this.putBack(kept)} />
+            </div>
+          </>
         ) : (
           <>
-            {/* A game that this page does not know has no picture. */}
-            <span class="kept-sign">
-              {Object.hasOwn(GAMES, summary.game ?? '') && <Emblem game={summary.game} size={SIGN} />}
-            </span>
-            {isGone ? (
-              <>
-                <div class="kept-text">
-                  <span class="small">{t('{game}: deleted', { game: summary.title })}</span>
-                </div>
-                <div class="kept-tools">
-                  <Button testid="kept-undo" label={t('Undo')} onClick={() => this.putBack(kept)} />
-                </div>
-              </>
-            ) : (
-              <>
-                <div class="kept-text">
-                  {summary.own && <strong data-testid="kept-name">{summary.own}</strong>}
-                  {summary.seats.length > 0 && <Seats {...summary} />}
-                  {!summary.seats.length && !summary.own && <strong>{summary.title}</strong>}
-                  <span class="small">{summary.facts.join(' · ')}</span>
-                  {wrong && <span class="wrong">{wrong}</span>}
-                </div>
-                <div class="kept-tools">
-                  {button('open', t('Open'), () => this.open(kept), Boolean(wrong) || here)}
-                  {button('rename', t('Rename'), () => this.setState({ named: id }), Boolean(wrong))}
-                  {button('export', t('Export'), () => this.takeOut(kept))}
-                  {button('delete', t('Delete'), () => this.remove(kept), here)}
-                </div>
-              </>
-            )}
+            <div class="kept-text">
+              {summary.own && <strong data-testid="kept-name">{summary.own}</strong>}
+              {summary.seats.length > 0 && <Seats {...summary} />}
+              {!summary.seats.length && !summary.own && <strong>{summary.title}</strong>}
+              <span class="small">{summary.facts.join(' · ')}</span>
+              {wrong && <span class="wrong">{wrong}</span>}
+            </div>
+            <div class="kept-tools">
+              <Button
+                testid="kept-open"
+                aria-label={labeled(t('Open'), summary.title)}
+                label={t('Open')}
+                disabled={Boolean(wrong) || here}
+                onClick={() => this.open(kept)}
+              />
+              <Button
+                testid="kept-menu"
+                class="more-of"
+                aria-haspopup="menu"
+                aria-label={labeled(t('More'), summary.title)}
+                title={t('More')}
+                label="⋯"
+                onClick={() => this.openMenu(kept)}
+              />
+            </div>
           </>
         )}
       </li>
     );
+  }
+
+  /** Show what else can be done with a game. @param {Kept} kept */
+  openMenu(kept) {
+    const { id, wrong } = kept,
+      here = this.isHere(kept);
+    /** @type {[id: string, label: string, act: () => unknown, isPossible: boolean][]} */
+    const ways = [
+      ['rename', t('Rename'), () => this.setState({ named: id, sent: null }), !wrong],
+      ['share', t('Send as a link'), () => this.share(kept), !wrong],
+      ['export', t('Export'), () => this.takeOut(kept), true],
+      ['print', t('Print'), () => this.props.onPrint(), here],
+      ['delete', t('Delete'), () => this.remove(kept), !here],
+    ];
+    const possible = ways.filter(([, , , isPossible]) => isPossible);
+    menu.open(
+      this.summary(kept).title,
+      possible.map(([text, label]) => /** @type {import('../../contract.js').Choice} */ ({ text, label })),
+      null,
+      this.buttonOn(id, 'kept-menu').getBoundingClientRect(),
+      { onChoose: ({ text }) => required(possible.find(([way]) => way === text))[2]() },
+    );
+  }
+
+  /** Show the link of a game, to be copied or shared. @param {Kept} kept */
+  async share(kept) {
+    const entry = await this.props.games.get(kept.id),
+      reply = entry && (await this.props.games.write('code', entry.saved));
+    if (!reply?.ok) {
+      this.props.onWrong(reply?.error.message ?? t('This game no longer exists.'));
+      return;
+    }
+    this.setState({ sent: { id: kept.id, link: writeLink(reply.saved) }, named: null });
+  }
+
+  /** @param {string} id */
+  stopSharing(id) {
+    this.setState({ sent: null }, () => this.focus(id, 'kept-menu'));
   }
 
   /**
@@ -243,7 +304,7 @@ export class GameList extends Component {
     if (wrong) this.props.onWrong(wrong);
     this.setState({ named: null });
     await this.fill();
-    this.focus(id, 'kept-rename');
+    this.focus(id, 'kept-menu');
   }
 
   /** @param {Kept} kept */
@@ -334,6 +395,35 @@ class NameField extends Component {
         <div class="kept-tools">
           <Button testid="kept-name-save" label={t('Save')} onClick={keep} />
           <Button label={t('Cancel')} onClick={() => onDone(null)} />
+        </div>
+      </>
+    );
+  }
+}
+
+/**
+ * The link of a game in the place of its words.
+ * @extends {Component<{link: string, title: string, onDone: () => void}>}
+ */
+class LinkField extends Component {
+  field = createRef();
+
+  componentDidMount() {
+    this.field.current.select();
+    this.field.current.focus();
+  }
+
+  /** @param {{link: string, title: string, onDone: () => void}} props */
+  render({ link, title, onDone }) {
+    return (
+      <>
+        <div class="kept-text">
+          <input ref={this.field} readonly value={link} aria-label={t('The link')} data-testid="kept-link" />
+        </div>
+        <div class="kept-tools">
+          <Button testid="kept-copy" primary label={t('Copy the link')} onClick={() => copy(this.field.current)} />
+          {canShare() && <Button testid="kept-share" label={t('Share…')} onClick={() => share(link, title)} />}
+          <Button testid="kept-shared" label={t('Close')} onClick={onDone} />
         </div>
       </>
     );

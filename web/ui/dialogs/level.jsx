@@ -147,7 +147,8 @@ function Curve({ steps, game }) {
 }
 
 /**
- * The bots, the strongest above, with the person's games against each that count; the person among them, once rated.
+ * The bots, the strongest above, with the person's games against each that count, and the person among them: before
+ * there is a rating, at the foot.
  * @param {object} of
  * @param {PageCatalog} of.catalog
  * @param {number} of.players
@@ -161,13 +162,21 @@ function Ladder({ catalog: { bots }, players, name, known, next, steps }) {
       .filter(({ level }) => level)
       .reverse(),
     above = (/** @type {BotView} */ bot) => (ratingOf(bots, bot.id, players) ?? 0) >= (known?.rating ?? 0),
-    own = known && (
+    left = LEAST_GAMES - steps.length,
+    own = (
       <li key="own" class="rung own" data-testid="own-rung">
         <span class="own-face" aria-hidden="true">
           ★
         </span>
-        <b class="grow">{name}</b>
-        <span class="figure-of">{Math.round(known.rating)}</span>
+        <span class="grow">
+          <b>{name}</b>
+          {!known && (
+            <span class="small">
+              {n('Your place is here, after {count} more game.', 'Your place is here, after {count} more games.', left)}
+            </span>
+          )}
+        </span>
+        {known && <span class="figure-of">{Math.round(known.rating)}</span>}
       </li>
     ),
     first = known ? rungs.findIndex((bot) => !above(bot)) : -1,

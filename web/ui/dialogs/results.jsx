@@ -116,12 +116,18 @@ class ResultsDialog {
           puzzles={this.puzzles.get(this.game) ?? null}
           onPlay={(bot) => this.play(catalog, name, bot)}
         />
-        {rows.length > 0 && (
+        {rows.length > 0 ? (
           <details class="more">
             <summary>{t('Against each bot')}</summary>
             <Against rows={rows} catalog={catalog} />
             {this.chart(rows, catalog)}
           </details>
+        ) : (
+          <p class="curve-none" data-testid="results-none">
+            {t(
+              'When your first game ends, it stands here with its points, and then how often and by how much you beat each bot.',
+            )}
+          </p>
         )}
         {this.all.length + this.others.length + this.removed.size > 0 && this.list()}
         <div class="buttons">

@@ -1,7 +1,7 @@
-// A board that stands still: drawn at once on one canvas. The sheet that moves comes with live.js.
+// A board that stands still: drawn at once on one canvas, without the sheet that moves.
 
 import { contextOf } from '../base/browser/canvas.js';
-import { drawStill } from '../board/still.js';
+import { drawStill } from './still.js';
 
 /** @import {Point, Scene, Shown} from '../games/game.js' */
 /** A scene that is always drawn by one light. @typedef {Scene & {night: () => boolean}} LitScene */
