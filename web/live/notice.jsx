@@ -10,6 +10,9 @@ import { withoutHints } from '../panels/fairness.js';
 /** @import {Person, Reaction} from '../peers/messages.js' */
 /** @import {Watcher} from './side.js' */
 
+/** The choices stand below the notice, and need the room. */
+const SMALL = '(max-width: 900px)';
+
 /** Words for each reaction. @returns {Record<Reaction, string>} */
 export const reactions = () => ({
   hello: t('Hello'),
@@ -28,7 +31,8 @@ export function LiveNotice({ live }) {
     { question, pending } = live.undo,
     isPending = question && pending?.id === question.id,
     [request] = host?.requests ?? [],
-    { isWaiting } = live.undo;
+    { isWaiting } = live.undo,
+    isDone = isConnected && !waits; // nobody has to be invited
   return (
     <>
       {request && <Request live={live} request={request} />}
@@ -41,44 +45,46 @@ export function LiveNotice({ live }) {
         />
       )}
       {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
-      <div class="buttons left compact">
-        <span class="grow" role="status" data-testid="live">
-          {waits
-            ? t('Live. Still missing: {names}', { names: missing })
-            : isConnected
-              ? t('Live: {names}', { names })
-              : t('The connection to the others is lost.')}
-        </span>
-        {(host || !isConnected) && (
-          <Button
-            testid="live-invite"
-            primary={Boolean(missing) || !isConnected}
-            label={t('Invite')}
-            onClick={() => live.invite()}
-          />
+      <details class="compact" open={!isDone || !matchMedia(SMALL).matches}>
+        <summary>
+          <span role="status" data-testid="live">
+            {waits
+              ? t('Live. Still missing: {names}', { names: missing })
+              : isConnected
+                ? t('Live: {names}', { names })
+                : t('The connection to the others is lost.')}
+          </span>
+        </summary>
+        {isDone && (
+          <div class="buttons left" role="group" aria-label={t('Say something to the others')}>
+            {REACTIONS.map((reaction) => (
+              <Button
+                key={reaction}
+                testid={`live-${reaction}`}
+                label={reactions()[reaction]}
+                onClick={() => live.react(reaction)}
+              />
+            ))}
+          </div>
         )}
-        {waits && live.peers.size > 0 && (
-          <Button testid="live-begin" label={t('Start')} onClick={() => live.run(host.begin())} />
-        )}
-        {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
-        <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.end()} />
-      </div>
-      {isConnected && !waits && (
-        <div class="buttons left compact" role="group" aria-label={t('Say something to the others')}>
-          {REACTIONS.map((reaction) => (
+        <div class="buttons left">
+          {(host || !isConnected) && (
             <Button
-              key={reaction}
-              testid={`live-${reaction}`}
-              label={reactions()[reaction]}
-              onClick={() => live.react(reaction)}
+              testid="live-invite"
+              primary={Boolean(missing) || !isConnected}
+              label={t('Invite')}
+              onClick={() => live.invite()}
             />
-          ))}
+          )}
+          {waits && live.peers.size > 0 && (
+            <Button testid="live-begin" label={t('Start')} onClick={() => live.run(host.begin())} />
+          )}
+          {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
+          <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.end()} />
+          <StandIns live={live} />
         </div>
-      )}
-      {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
-      <div class="buttons left compact">
-        <StandIns live={live} />
-      </div>
+        {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
+      </details>
     </>
   );
 }

@@ -170,11 +170,13 @@ export function hideCard() {
   $('card').hidden = true;
 }
 
-/** The pointer has left what the card explains: it may be on its way to the card. */
+/** The pointer has left what the card explains, or the card: it may be on its way to the card. */
 export function leaveCard() {
   clearTimeout(leaving);
   leaving = setTimeout(() => {
-    if (!$('card').matches(':hover, :focus-within')) hideCard();
+    const card = $('card');
+    if (card.matches(':hover, :focus-within')) card.addEventListener('pointerleave', leaveCard, { once: true });
+    else hideCard();
   }, 250);
 }
 
@@ -218,8 +220,15 @@ export function hideRefusal() {
   $('bubble').hidden = true;
 }
 
-/** Whatever somebody does next, the refusal has been read, and lies over nothing. */
-export function closeRefusalsOnActs() {
+/** Whatever somebody does next, a refusal and a card have been read, and lie over nothing. */
+export function closeNotesOnActs() {
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!(target instanceof Node && $('card').contains(target))) hideCard();
+    },
+    { capture: true, passive: true },
+  );
   for (const act of ['pointerdown', 'keydown', 'wheel'])
     document.addEventListener(
       act,

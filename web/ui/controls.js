@@ -3,7 +3,7 @@
 import { skipOnInput, setMotion } from '../board/motion/motion.js';
 import { zoomable, zoomByKeys } from '../board/motion/gestures.js';
 import { $ } from '../base/dom.js';
-import { closeRefusalsOnActs, hideCard, hideRefusal, leaveCard } from '../panels/card.jsx';
+import { closeNotesOnActs, hideCard, hideRefusal, leaveCard } from '../panels/card.jsx';
 import { listenForExplanations } from './help/explaining.js';
 import { listen } from '../panels/input.js';
 import { setLook } from '../base/theme.js';
@@ -33,7 +33,7 @@ const BUTTON_OF_KEY = {
  */
 export function listenToControls(page) {
   setUpMenu(() => page.state.prefs.keys);
-  closeRefusalsOnActs();
+  closeNotesOnActs();
   skipOnInput();
   const controls = new Map();
   page.sheets.each((sheet) => {

@@ -80,9 +80,17 @@ export class Dialogs {
     });
   }
 
-  /** Cover the table until somebody comes whose turn it is. @param {PageView['seats'][number]} seat */
-  cover(seat) {
-    return when(import('./dialogs/questions.jsx'), (questions) => questions.cover(seat));
+  /**
+   * Cover the table until somebody comes whose turn it is; the end of a turn waits for them (table/turn-end.jsx).
+   * @param {PageView['seats'][number]} seat
+   */
+  async cover(seat) {
+    const { classList } = $('question'),
+      undo = this.page.acting.mayUndo();
+    classList.add('covering');
+    const chosen = await when(import('./dialogs/questions.jsx'), (questions) => questions.cover(seat, undo));
+    classList.remove('covering');
+    if (chosen === 'undo') this.page.acting.undo();
   }
 
   /** Kept games, and those that come and go. */

@@ -97,16 +97,17 @@ export const different = (message) =>
     other: ['question-look', t('View the received game'), true],
   });
 
-/** The table is covered until the person whose turn it is wants to see it. @param {PageView['seats'][number]} seat */
-export function cover(seat) {
-  const { classList } = $('question');
-  classList.add('covering');
-  return ask({
+/**
+ * The table is covered until the person whose turn it is wants to see it; 'undo' is the wish of the one before.
+ * @param {PageView['seats'][number]} seat @param {boolean} mayUndo
+ */
+export const cover = (seat, mayUndo) =>
+  ask({
     title: t('{name}, it is your turn.', { name: seat.name }),
     body: <Icon name="shield" size={120} seat={seat} />,
+    other: mayUndo ? ['cover-undo', t('Undo'), 'undo'] : null,
     go: t('Show the table'),
-  }).then(() => classList.remove('covering'));
-}
+  });
 
 /**
  * Ask for the seats that play on this device: their list, or null to look only. `begins`: play by link starts now.

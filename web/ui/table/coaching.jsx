@@ -19,6 +19,7 @@ import { DOUBLE } from './confirming.js';
 
 const STAR = '★';
 const WARNING = 'warning'; // key of the turn of its last warning
+const FEW = 8; // choices below an explanation, all in sight
 
 export class Coaching {
   /** @param {Page} page */
@@ -254,6 +255,7 @@ export class Coaching {
       term = view && this.news(view)?.term;
     $('phase-help').hidden = !term;
     if (!term) return;
+    $('phase-help').classList.toggle('below', view.choices.length > FEW);
     const { label, text, rule } = required(this.page.state.catalog).places[term];
     draw(
       <>

@@ -123,7 +123,7 @@ function Matters({ seat, model: { view, catalog } }) {
         </span>
       ))}
       {leaders.length < seats.length && (
-        <span class="fact leads" data-testid="leads" data-explain={score} title={names}>
+        <span class="fact leads" data-testid="leads" title={t('In the lead: {names}', { names })}>
           <Icon name={signOfPoints(catalog)} size={20} seat={null} />
           {leaders.map((one) => (
             <Icon name="shield" size={18} seat={one} />

@@ -13,6 +13,7 @@ import { required } from '../../base/problem.js';
 
 const SHOWN = 4000; // ms
 const AGAIN = 200; // ms until it looks again whether another scene is over
+const SCENES = '.handover, .covering'; // and the cover under which the turn passes
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** Tells those who wait for the card that it has gone. */
@@ -23,7 +24,9 @@ function clear() {
   render(null, $('turn-end'));
 }
 
+/** The press that uncovers the table ends nothing that has not been seen. */
 function end() {
+  if (document.querySelector(SCENES)) return;
   clear();
   gone();
 }
@@ -47,7 +50,7 @@ export function showTurnEnd(model) {
 
 /** @param {Model} model */
 function drawSoon(model) {
-  if (document.querySelector('.handover')) timer = setTimeout(() => drawSoon(model), AGAIN);
+  if (document.querySelector(SCENES)) timer = setTimeout(() => drawSoon(model), AGAIN);
   else draw(model);
 }
 

@@ -272,7 +272,10 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "favor": (
         _("Royal favor"),
-        _("Choose a line, move your marker forward one column, and use one effect that it has reached."),
+        _(
+            "Choose a line, move your marker forward one column, and use one effect that it has reached. So your next "
+            "favor on this line can be better."
+        ),
         "C-FAVOR-1",
     ),
     "provost": (

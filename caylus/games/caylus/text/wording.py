@@ -248,7 +248,7 @@ BEYOND_DETAILS: dict[str, str] = {
 """price of a worker beyond the provost (C-ROAD-2)"""
 SPACE_BADGE: str = _("space {number}")
 """read out for the number beside a choice"""
-WHITE_CUBE_CHOICE: str = _("{tile}, with {kind}")
+WHITE_CUBE_CHOICE: str = _("{tile} (any cube: {kind})")
 
 NO_HOUSE: str = _c("as an object", "no house")
 HOUSES: str = _cn("as an object", "{count} house", "{count} houses")

@@ -142,7 +142,9 @@ class PositionView(Presenter["State"]):
         return wording.PROMPTS[kind], values
 
     def decision_details(self, kind: str) -> dict[str, Any]:
-        """Explain the price of a worker where it has risen (C-PLACE-4)."""
+        """Explain the price of a worker where it has risen (C-PLACE-4), and royal favors (C-FAVOR-1)."""
+        if kind == "favor line":
+            return {"explain": "term.favor"}
         placing = self._placing
         is_dear = placing is not None and placement_cost(self.state, placing, C.CASTLE) > OWN_PRICE
         return {"explain": "term.price"} if is_dear else {}

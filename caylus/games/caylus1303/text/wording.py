@@ -54,7 +54,7 @@ PROMPTS: dict[str, str] = {
     "character": _("{player}: choose a character."),
     "early riser": _("{player}: place a worker before all others, for 2 workers (Early Riser)?"),
     "planning": _("{player}: place a worker, or pass."),
-    "dear": _c("1303", "{player}: place a worker for {price}, or pass."),
+    "dear": _("{player}: place a worker, or pass. Somebody has passed: now each one costs {price}."),
     "effect": _("{player}: use the {tile}?"),
     "lawyer": _("{player}: put a house above a starting tile for 1 cloth (lawyer)?"),
     "build": _("{player}: construct a {group}?"),
@@ -217,7 +217,7 @@ WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
 USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
-WITH_CHOICE: str = _c("1303", "{tile}, with {kind}")
+WITH_CHOICE: str = _("{tile} (any resource: {kind})")
 BEYOND_DETAILS: dict[str, str] = {
     "beyond_others": _("{price}; only if others move the provost, too"),
     "beyond_will": _("{price}; lost: the provost cannot get there"),
