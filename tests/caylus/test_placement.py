@@ -143,7 +143,7 @@ BOARD = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)} | {"9": {"ti
         (
             {},
             "0 place castle; 1 pass; 2 place gate",
-            "Blue: place a worker for 2 deniers, in your own buildings for 1 denier, or pass.",
+            "Blue: place a worker for 2 deniers, on your own buildings for 1 denier, or pass.",
             "Now 1 player has passed, so a worker costs 2 deniers.",
         ),
         (
@@ -155,7 +155,7 @@ BOARD = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)} | {"9": {"ti
         (
             {"deniers": 2},
             "0 place castle; 1 pass; 2 place gate",
-            "Blue: place a worker in a building of your own for 1 denier, or pass.",
+            "Blue: place a worker on a building of your own for 1 denier, or pass.",
             "Now 1 player has passed, so a worker costs 2 deniers.",
         ),
         ({"inn_right": 0}, "0 place castle; 1 pass; 2 place gate", "Blue: place a worker for 1 denier, or pass.", None),

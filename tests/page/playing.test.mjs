@@ -273,19 +273,19 @@ test('the prompt shows when the turn passes to another person at this screen', a
 test('where the settings say so, the table is covered until the next person uncovers it', async () => {
   await load(begun([{ name: 'Anna' }, { name: 'Clara' }]));
   await click('settings');
-  await click('covers');
+  await click('curtain');
   $('settings-dialog').close();
   assert.equal($('question-dialog').open, false);
   await click('#choices [data-text="pass"]');
   const { name } = view().seats[view().decision.seat];
   await until(() => $('question-dialog').open, 'it is covered');
   assert.equal(text('#question-title'), `${name}, it is your turn.`);
-  assert.ok($('question-dialog').classList.contains('covering'));
+  assert.ok($('question-dialog').classList.contains('curtain'));
   await click('question-go');
-  await until(() => !$('question-dialog').classList.contains('covering'), 'a question of a link covers nothing');
+  await until(() => !$('question-dialog').classList.contains('curtain'), 'a question of a link covers nothing');
   assert.equal($('question-dialog').open, false);
   await click('settings');
-  await click('covers');
+  await click('curtain');
   $('settings-dialog').close();
 });
 test('the tab says that somebody is awaited, where others play, too', async () => {

@@ -14,7 +14,7 @@ const DEFAULTS = {
   gifts: true,
   summary: true,
   moments: true,
-  covers: false,
+  curtain: false,
   coach: false,
   language: '',
   theme: 'system',
@@ -45,7 +45,7 @@ export function settings() {
     gifts: kept.gifts !== false,
     summary: kept.summary !== false,
     moments: kept.moments !== false,
-    covers: kept.covers === true,
+    curtain: kept.curtain === true,
     // Earlier versions explained the phases of a game, and kept that.
     coach: (kept.coach ?? kept.explain) === true,
     language: typeof kept.language === 'string' ? kept.language : '',

@@ -35,7 +35,8 @@ function dailyOf(games, from, day, training) {
  */
 export function afterDaily(games, game, day, training) {
   const other = games.find((one) => {
-    const { puzzle, isSolved } = dailyOf(games, one.game, day, training);
+    const puzzle = puzzleOf(puzzlesIn(games, one.game), day),
+      isSolved = puzzle && training.triedOn(puzzle, dayOf())?.tries.endsWith(SOLVED); // tries belong to today
     return one !== game && puzzle && !isSolved;
   });
   return other
@@ -125,7 +126,7 @@ export function Practice({ training, games, puzzles, opened, theme, onTheme }) {
       )}
       <ul>
         <Entry
-          href={practiceAddress(game, shown)}
+          href={isOfWeek ? `${practiceAddress(game)}&theme=` : practiceAddress(game, shown)}
           testid="practice"
           isOpen={opened.isPractice && !isOfWeek}
           label={t('Practice puzzles')}

@@ -9,7 +9,7 @@ import { labeled, n, t } from '../base/words.js';
 import { newSecret } from '../client/store/chance.js';
 import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/registry.js';
-import { toast } from '../base/dom.js';
+import { $, announce, toast } from '../base/dom.js';
 import { usualBot } from '../client/store/ladder.js';
 import { Guest } from './guest.js';
 import { Host, nameIn } from './host.js';
@@ -125,7 +125,8 @@ export class Live {
     const isOpen = this.invited && !this.invited.accepted && !this.invited.closed,
       peer = (isOpen && this.invited) || this.newPeer(newId());
     this.invited = peer;
-    const link = linkOf(await peer.offer(), { of: view.game, by: this.host.namesOf(this.host.here) });
+    const about = { of: view.game, by: this.host.namesOf(this.host.here) },
+      link = linkOf(await peer.offer(), about);
     if (this.invited !== peer) return; // ended meanwhile
     this.sheet.offer(link, {
       onAnswer: (text) => this.accept(text),
@@ -685,14 +686,19 @@ export class Live {
 
   // ---- reactions
 
-  /** Say one of few things to all at the table. @param {Reaction} reaction */
+  /** Say one of few things to all at the table, as often as they may hear it. @param {Reaction} reaction */
   react(reaction) {
-    this.run(required(this.side).react(reaction, Date.now()));
+    const effects = required(this.side).react(reaction, Date.now());
+    if (!effects.length) toast(t('Wait a moment before you say something again.'), null, true);
+    this.run(effects);
   }
 
   /** @param {Reaction} reaction @param {string} by the name of its person */
   showReaction(reaction, by) {
-    toast(labeled(by || '…', reactions()[reaction]), null, true);
+    const words = labeled(by || '…', reactions()[reaction]),
+      isAlarm = !$('toast').hidden && !$('toast').classList.contains('calm');
+    if (isAlarm) announce(words);
+    else toast(words, null, true);
   }
 
   /** Return the notice beside the board, if there is one. */

@@ -11,6 +11,7 @@
 // it is longer. Names are only compared, so nobody gains anything by inventing one.
 
 import { sumOf } from '../base/letters.js';
+import { MOST_SEATS, MOST_WATCHERS } from '../peers/messages.js';
 import { newNonce, proofOf } from './keys.js';
 
 /** @import {End, Message, Reaction, Seat, Why} from '../peers/messages.js' */
@@ -85,7 +86,9 @@ export class Partner {
     this.otherNonce = '';
     this.budget = new Budget();
     this.records = new Budget(RECORDS_AT_ONCE, RECORDS_EACH_SECOND);
-    this.reactions = new Budget(REACTIONS_AT_ONCE, REACTIONS_EACH_SECOND);
+    // The host hands on those of all others.
+    const people = of === HOST ? MOST_SEATS + MOST_WATCHERS : 1;
+    this.reactions = new Budget(people * REACTIONS_AT_ONCE, people * REACTIONS_EACH_SECOND);
     /** when something came last, in ms */
     this.heard = 0;
     /** messages that were refused */

@@ -104,14 +104,16 @@ export class Sounds {
     const { audio, out } = this;
     if (!audio || !out) return;
     this.unlocked = true;
-    const at = Math.max(audio.currentTime, this.next);
-    if (at === audio.currentTime || CALLS.includes(name))
+    const now = audio.currentTime,
+      at = Math.max(now, this.next);
+    if (at === now || (CALLS.includes(name) && at <= now + APART))
       try {
         VOICES[name](audio, out, at);
         this.next = at + APART;
       } catch (error) {
         console.warn(error); // the device has taken its sound away
         this.audio = null;
+        this.next = 0;
       }
     this.rest();
   }

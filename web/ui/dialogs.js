@@ -44,9 +44,9 @@ export class Dialogs {
   show(model) {
     const { view, log } = model,
       { session } = this.page;
-    // Bots wait where somebody plays here and has not hurried them.
-    if (this.ends(model) && view.seats.some(({ bot, here }) => !bot && here) && session.pace())
-      session.rest('moment', true);
+    // Bots wait where somebody sees it here and has not hurried them.
+    const isSeen = !document.hidden && view.seats.some(({ bot, here }) => !bot && here);
+    if (isSeen && this.ends(model) && session.pace()) session.rest('moment', true);
     if (!isPast(view)) {
       if (log === 'replace') this.analysis?.forget();
       $('analyse').disabled = view.ply === 0;
@@ -81,15 +81,15 @@ export class Dialogs {
   }
 
   /**
-   * Cover the table until somebody comes whose turn it is; the end of a turn waits for them (table/turn-end.jsx).
+   * Draw a curtain until the next person comes; the end of a turn waits for them (table/turn-end.jsx).
    * @param {PageView['seats'][number]} seat
    */
-  async cover(seat) {
+  async curtain(seat) {
     const { classList } = $('question'),
       undo = this.page.acting.mayUndo();
-    classList.add('covering');
-    const chosen = await when(import('./dialogs/questions.jsx'), (questions) => questions.cover(seat, undo));
-    classList.remove('covering');
+    classList.add('curtain');
+    const chosen = await when(import('./dialogs/questions.jsx'), (questions) => questions.curtain(seat, undo));
+    classList.remove('curtain');
     if (chosen === 'undo') this.page.acting.undo();
   }
 

@@ -22,7 +22,9 @@ const someOfEach = (list, keys) => (Array.isArray(list) ? list.map((value) => so
  * @param {any} view @returns {string | null}
  */
 function boardOf({ board, things, pieces, there, seats }) {
-  if (!Array.isArray(things) || !Array.isArray(pieces)) return typeof board === 'string' ? board : null;
+  if (!Array.isArray(things) || !Array.isArray(pieces)) {
+    return typeof board === 'string' && board.length <= MOST_LETTERS ? board : null;
+  }
   try {
     const text = JSON.stringify({ things, pieces, there, seats: someOfEach(seats, OWNER) });
     return text.length <= MOST_LETTERS ? text : null;

@@ -207,6 +207,7 @@ export class GameList extends Component {
     return (
       <li key={id} data-id={id} class={here ? 'here' : undefined}>
         <Thumbnail
+          key={view?.board}
           game={summary.game}
           board={view?.board}
           catalog={this.catalogs.find((catalog) => catalog.game === summary.game)}
@@ -287,7 +288,7 @@ export class GameList extends Component {
       this.props.onWrong(reply?.error.message ?? t('This game no longer exists.'));
       return;
     }
-    this.setState({ sent: { id: kept.id, link: writeLink(reply.saved) }, named: null });
+    this.setState({ sent: { id: kept.id, link: writeLink(reply.saved, { table: entry?.table }) }, named: null });
   }
 
   /** @param {string} id */
@@ -418,7 +419,20 @@ class LinkField extends Component {
     return (
       <>
         <div class="kept-text">
-          <input ref={this.field} readonly value={link} aria-label={t('The link')} data-testid="kept-link" />
+          <input
+            ref={this.field}
+            readonly
+            value={link}
+            aria-label={t('The link')}
+            data-testid="kept-link"
+            onKeyDown={(event) => {
+              if (!['Enter', 'Escape'].includes(event.key)) return;
+              // Neither key closes the dialog.
+              event.preventDefault();
+              event.stopPropagation();
+              if (event.key === 'Escape') onDone();
+            }}
+          />
         </div>
         <div class="kept-tools">
           <Button testid="kept-copy" primary label={t('Copy the link')} onClick={() => copy(this.field.current)} />

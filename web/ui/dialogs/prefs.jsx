@@ -143,7 +143,7 @@ export function openPrefs(values, onChange) {
         t('A card over the board shows for a moment what happened and who leads.'),
       )}
       {check(
-        'covers',
+        'curtain',
         t('Cover the table when the turn passes'),
         t('For several people at this screen: the next one uncovers it.'),
       )}

@@ -1,4 +1,4 @@
-// The questions that a link may ask the person who opened it, and the cover under which the turn passes.
+// The questions that a link may ask the person who opened it, and the curtain behind which the turn passes.
 
 import { t } from '../../base/words.js';
 import { render } from 'preact';
@@ -98,14 +98,14 @@ export const different = (message) =>
   });
 
 /**
- * The table is covered until the person whose turn it is wants to see it; 'undo' is the wish of the one before.
+ * A curtain before the table until the next person wants to see it; 'undo' is the wish of the one before.
  * @param {PageView['seats'][number]} seat @param {boolean} mayUndo
  */
-export const cover = (seat, mayUndo) =>
+export const curtain = (seat, mayUndo) =>
   ask({
     title: t('{name}, it is your turn.', { name: seat.name }),
     body: <Icon name="shield" size={120} seat={seat} />,
-    other: mayUndo ? ['cover-undo', t('Undo'), 'undo'] : null,
+    other: mayUndo ? ['curtain-undo', t('Undo'), 'undo'] : null,
     go: t('Show the table'),
   });
 

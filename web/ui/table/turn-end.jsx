@@ -13,10 +13,10 @@ import { required } from '../../base/problem.js';
 
 const SHOWN = 4000; // ms
 const AGAIN = 200; // ms until it looks again whether another scene is over
-const SCENES = '.handover, .covering'; // and the cover under which the turn passes
+const SCENES = '.handover, .curtain';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** Tells those who wait for the card that it has gone. */
+/** Resolves the promises of cards that have gone. */
 let gone = () => {};
 
 function clear() {
@@ -24,14 +24,18 @@ function clear() {
   render(null, $('turn-end'));
 }
 
-/** The press that uncovers the table ends nothing that has not been seen. */
 function end() {
-  if (document.querySelector(SCENES)) return;
+  const go = gone;
+  gone = () => {};
   clear();
-  gone();
+  go();
 }
 
-for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, end, { capture: true, passive: true });
+/** The press that ends another scene ends nothing that has not been seen. */
+const endSeen = () => document.querySelector(SCENES) || end();
+
+for (const kind of ['pointerdown', 'keydown'])
+  document.addEventListener(kind, endSeen, { capture: true, passive: true });
 
 /**
  * Show the end of a turn; a later one takes its place at once. The card is a status, which screen readers read whole.
@@ -59,7 +63,7 @@ function draw({ view }) {
   const { title, lines, after, leader, begins } = required(view.moment),
     part = required(document.querySelector('[data-part-of][data-shown]')),
     { left, top, width } = part.getBoundingClientRect();
-  Object.assign($('turn-end').style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+  Object.assign($('turn-end').style, { left: `${left}px`, top: `${Math.max(0, top)}px`, width: `${width}px` });
   render(
     <div class={still() ? 'turn-end-card calm' : 'turn-end-card'} data-testid="turn-end">
       <h2>{title}</h2>

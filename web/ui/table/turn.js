@@ -1,6 +1,6 @@
 // The turn passes to another person at this screen: for a moment the prompt has nothing but the name of the one who
 // decides now. That takes no room and no press, and any press ends it; screen readers hear the prompt. Where the
-// settings say so, the table is covered instead, until that person uncovers it.
+// settings say so, a curtain hides the table instead, until that person draws it.
 
 import { $ } from '../../base/dom.js';
 import { still } from '../../board/motion/motion.js';
@@ -33,8 +33,8 @@ export function showTurn({ view: { decision, seats, what_if: parted }, open }, {
   if (before === null || before === last) return;
   end();
   if (seats.filter(({ bot, here }) => !bot && here).length < 2) return;
-  if (state.prefs.covers) {
-    dialogs.cover(seat);
+  if (state.prefs.curtain) {
+    dialogs.curtain(seat);
     return;
   }
   prompt.classList.toggle('calm', still());

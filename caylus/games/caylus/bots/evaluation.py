@@ -35,10 +35,16 @@ _ACTIVATION = {-3: 0.1, -2: 0.2, -1: 0.4, 0: 0.8, 1: 0.88, 2: 0.93}
 
 
 def wastes(state: State, action: int) -> bool:
-    """Tell whether an action pays for a move of the provost that reaches and leaves no worker (C-PROVOST-1)."""
+    """Tell whether an action pays for a move of the provost that changes nothing (C-PROVOST-1).
+
+    It reaches and leaves no worker, and the bailiff will walk as far as without it (C-END-1).
+    """
     if state.agenda[-1][0] != kinds.ASK_BRIBE or action == PROVOST_STAYS:
         return False
-    start, end = sorted((state.provost, state.provost + action - PROVOST_STAYS))
+    goal = state.provost + action - PROVOST_STAYS
+    if (state.provost > state.bailiff) != (goal > state.bailiff):
+        return False
+    start, end = sorted((state.provost, goal))
     return not any(0 <= tile < len(C.PLACES) and state.worker[tile] != C.NOBODY for tile in state.road[start:end])
 
 

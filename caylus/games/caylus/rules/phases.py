@@ -297,7 +297,7 @@ def resolve_bribe(state: State, item: Item, action: int) -> None:
 
 
 def find_beyond(state: State, seat: int, space: int, price: int) -> str:
-    """Tell whether a worker, placed for a price, stands beyond the provost, and who can still move him (C-ROAD-2).
+    """Return the danger of a worker, placed for a price, beyond the provost (C-ROAD-2).
 
     `beyond`: the seat alone; `beyond_others`: only all players together; `beyond_will`: nobody; else it is empty.
     """

@@ -17,7 +17,7 @@ PRICES = {
 at a table of two (C-PLACE-4)
 """
 OWN_PRICE = 1
-"""on own buildings, and everywhere for the guest of the inn"""
+"""price on own buildings, and everywhere for the guest of the inn"""
 _SINGLE = tuple(place for place in range(C.FIRST_TILE) if place not in (C.CASTLE, C.STABLES))
 """places beside the road that hold one worker"""
 
@@ -68,7 +68,7 @@ def has_own_place(state: State, seat: int) -> bool:
 
 
 def after_worker(state: State, seat: int, price: int) -> State:
-    """Return the state in which a seat has paid for a worker and placed it, for the other pieces as before."""
+    """Return the state without the price and the worker of a seat; its place stays free."""
     after = state.clone()
     after.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS] -= price
     if after.worker[C.GATE] == seat and after.phase_number == C.SPECIAL_BUILDINGS:

@@ -62,8 +62,8 @@ FAVOR_COLUMN_LABELS = {
 
 PROMPTS: dict[str, str] = {
     "placement": _("{player}: place a worker for {price}, or pass."),
-    "own too": _("{player}: place a worker for {price}, in your own buildings for {own}, or pass."),
-    "own only": _("{player}: place a worker in a building of your own for {own}, or pass."),
+    "own too": _("{player}: place a worker for {price}, on your own buildings for {own}, or pass."),
+    "own only": _("{player}: place a worker on a building of your own for {own}, or pass."),
     "gate": _("{player}: move your worker from the gate, or take it back."),
     "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
     "joust": _("{player}: pay 1 cloth and 1 denier for a royal favor?"),
@@ -236,14 +236,14 @@ BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
 CASTLE_DETAILS = (
-    _("{price}; without a batch you lose 2 points: food and 2 other kinds of cubes"),
-    _("{price}; you have a batch: food and 2 other kinds of cubes"),
+    _("{price}; without a batch (food and 2 other kinds of cubes) you lose up to 2 points"),
+    _("{price}; you have a batch (food and 2 other kinds of cubes)"),
 )
 """price of a visit to the castle without and with a batch ready (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
 BEYOND_DETAILS: dict[str, str] = {
     "beyond_others": _("{price}; only if others move the provost, too"),
-    "beyond_will": _("{price}; lost: the provost cannot get there"),
+    "beyond_will": _("{price}; in vain: the provost cannot get there"),
 }
 """price of a worker beyond the provost (C-ROAD-2)"""
 SPACE_BADGE: str = _("space {number}")

@@ -217,7 +217,7 @@ class PositionView(Presenter["State"]):
         ]
         facts |= {f"term.section.{section}": [text] for section, text in sections.items()}
         facts[f"term.phase.{state.phase}"] = self._now()
-        if state.pass_order:
+        if state.pass_order and state.phase_number == C.PLACEMENT:
             price = {"deniers": full_price(state)}
             facts["term.price"] = [self.fill(PRICE_NOW, count=len(state.pass_order), price=price)]
         return facts

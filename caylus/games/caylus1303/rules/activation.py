@@ -254,7 +254,7 @@ def is_ahead(state: State, space: int) -> bool:
 
 
 def find_beyond(state: State, seat: int, space: int, price: int) -> str:
-    """Tell whether a worker, placed for a price, stands ahead of the provost, and who can still move him (Y-ACT-14).
+    """Return the danger of a worker, placed for a price, ahead of the provost (Y-ACT-14).
 
     `beyond`: the seat alone; `beyond_others`: only all players together; `beyond_will`: nobody; else it is empty.
     """
@@ -268,7 +268,7 @@ def find_beyond(state: State, seat: int, space: int, price: int) -> str:
 
 
 def most_steps_ahead(state: State, seats: Sequence[int]) -> int:
-    """Return the most steps by which these seats together may yet move the provost ahead in this planning's round.
+    """Return the most steps by which these seats together may yet move the provost ahead this round.
 
     Each may pay for some, and there are the toll and the Bailiff (Y-ACT-7, Y-BLD-6, Y-CHAR-16). They may turn out to be
     fewer, never more.

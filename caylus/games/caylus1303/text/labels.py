@@ -208,7 +208,10 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     "rank": (_c("1303", "Turn order"), _("Clockwise from the first player of this round."), "Y-PLAN-2"),
     "passed": (
         _("Passed"),
-        _("This player places no more workers this round. The others pay 1 additional worker."),
+        _(
+            "A player who has passed places no more workers this round. Each worker of the others then costs 1 more, "
+            "except for the Night Worker."
+        ),
         "Y-PLAN-9",
     ),
     "favor": (_("Royal favor"), _("Take a character from a player, or use a favor building."), "Y-FAV-2"),

@@ -220,7 +220,7 @@ FROM_BOARD: str = _("from the board")
 WITH_CHOICE: str = _("{tile} (any resource: {kind})")
 BEYOND_DETAILS: dict[str, str] = {
     "beyond_others": _("{price}; only if others move the provost, too"),
-    "beyond_will": _("{price}; lost: the provost cannot get there"),
+    "beyond_will": _("{price}; in vain: the provost cannot get there"),
 }
 """price of a worker ahead of the provost (Y-ACT-14)"""
 SPACE_BADGE: str = _("space {number}")

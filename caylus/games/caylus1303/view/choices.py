@@ -52,7 +52,7 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
 
 
 def _delivered(state: State, item: Item) -> int:
-    """Return the bundles that a seat has given at this place; with the Deliveryman those before count, too."""
+    """Return the bundles that a seat has given in this step; those before the Deliveryman's do not count."""
     return item[2] if item[0] == kinds.ASK_DELIVERYMAN else state.bundles[item[1]]
 
 
