@@ -6,13 +6,14 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import caylus
+from caylus.analysis import hints
 from caylus.analysis.hints import best_of
-from caylus.bots import strongest
+from caylus.bots import Thinking, strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
 from caylus.core.rules.contract import Game
@@ -20,10 +21,12 @@ from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.core.text.translation import LANGUAGES
 from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
+from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
 
 from .caylus.helpers import start
 from .conftest import TOY
 from .thorough import sample
+from .zamek.helpers import WHITE, drawn, fresh, put
 
 NODES = 60
 POINTS = re.compile(
@@ -297,6 +300,54 @@ def test_a_beginner_hears_only_what_speaks_for_a_move() -> None:
     assert reasoning().praise(expected("a", 9.0)._replace(dangers=[danger]), risky) == []
     move = expected("a", 9.0)._replace(later=lambda _number: ["6 points at the end."])
     assert reasoning().praise(move, expected("b", 4.0)) == ["6 points at the end."]
+    keeps, uses = (
+        expected(name, lead, [scored(points)], 12 * [[scored(points)]])._replace(first=1)
+        for name, lead, points in (("keep", 9.0, 2), ("use", 4.0, 4))
+    )
+    assert reasoning().praise(keeps, uses) == [], "fewer points are no reason"
+
+
+def test_a_beginner_does_not_hear_twice_of_the_same_points() -> None:
+    """They stand in the words of the move, or in an effect of it."""
+    move, other = expected("a", 9.0, [scored(2)], 12 * [[scored(2)]]), expected("b", 4.0)
+    for known, is_left in ((["+2 points for a road"], False), (["+20 points"], True), (["2 tiles"], True)):
+        assert bool(reasoning().praise(move, other, known)) == is_left
+
+
+def test_a_beginner_hears_of_whole_points() -> None:
+    """Less than one is none."""
+    for lead, points in ((6.2, "2 points better"), (5.0, "1 point better")):
+        sentence = reasoning().roughly(expected("a", lead), expected("b", 4.0))
+        assert sentence == f"In the end this should be about {points} for you than “b”."
+    assert reasoning().roughly(expected("a", 4.9), expected("b", 4.0)) == "“b” is about as good."
+    assert reasoning().roughly(expected("a", 3.9), expected("b", 4.0)) == "“b” is about as good."
+
+
+@pytest.mark.parametrize(
+    ("lead", "text", "reasons"),
+    [
+        (2.2, "single", ["The token stays for a larger pigsty."]),
+        (0.9, "double", ["“Keep the token” is about as good."]),
+    ],
+)
+def test_the_larger_gain_is_suggested_if_keeping_the_token_is_about_as_good(
+    lead: float, text: str, reasons: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A beginner gets a reason that speaks for the suggestion."""
+    state = fresh(tokens=(((DOUBLE_PIGSTY, True),), ()))
+    put(state, "e4", "F02", 180, WHITE, "p1")
+    state = drawn(state, "N14", WHITE)
+    for before in ("place e5 0", "nobody"):
+        state.play(before)
+    match = caylus.new_match("zamek", [{"name": "You"}, {"name": "Basile"}], seed=1)
+    match.state = state
+    found = [
+        Estimate(state.parse(choice), 9, [points, 0.0], points, [state.parse(choice)])
+        for choice, points in (("single", 20 + lead), ("double", 20.0))
+    ]
+    monkeypatch.setattr(hints, "best_of", lambda *_: found)
+    suggestion = hints.describe_suggestion(match, cast(Thinking, None))
+    assert (suggestion["text"], suggestion["reasons"]) == (text, reasons)
 
 
 def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:

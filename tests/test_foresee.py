@@ -20,7 +20,7 @@ from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
 from caylus.games.caylus.text.dangers import WARNING
 from caylus.games.caylus1303.rules import activation
-from caylus.games.zamek.rules.constants import TYPE_IDS
+from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY, EXTRA_TURN, TYPE_IDS
 from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 
 from .caylus.helpers import NEUTRAL, load, next_turn, start
@@ -152,10 +152,28 @@ def scored(state: Any, text: str) -> Any:
     after = state.clone()
     after.play(text)
     if text.startswith("place") and state.game == "zamek":
-        while not after.is_over() and after.decision().kind in ("follower", "next score", "double", "token"):
-            legal = after.legal_texts()
-            after.play(next((idle for idle in ("nobody", "single") if idle in legal), legal[0]))
+        score_idly(after)
     return after
+
+
+def score_idly(state: Any) -> None:
+    """Play to the end of a turn of Zamek: send nobody and use no token."""
+    while not state.is_over() and state.decision().kind in ("follower", "next score", "double", "token"):
+        legal = state.legal_texts()
+        state.play(next((idle for idle in ("nobody", "single") if idle in legal), legal[0]))
+
+
+def points_after(state: Any, text: str, seat: int) -> int:
+    """Return the points of a seat at the end of a turn of Zamek."""
+    after = state.clone()
+    after.play(text)
+    score_idly(after)
+    return int(after.points[seat])
+
+
+def sends(state: Any) -> tuple[list[str], list[str]]:
+    """Return the actions that send a follower, and the one that sends nobody."""
+    return [text for text in state.legal_texts() if text != "nobody"], ["nobody"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -254,6 +272,9 @@ def comes_true_in_zamek(danger: Danger, seat: int, state: Any, events: list[dict
         return bool(end.follower[state.order[-1]] // 16 == seat)
     if danger.key == "spoils_own":
         return bool(end.pool[seat] < 6)
+    if danger.key == "points_left":
+        best, nobody = (max(points_after(state, text, seat) for text in texts) for texts in sends(state))
+        return end.turn == state.turn or best - nobody >= danger.values["count"]
     raise AssertionError(f"a new danger: {danger.key}")
 
 
@@ -851,6 +872,52 @@ def test_z_foll_2_the_last_follower() -> None:
     sentence = "Anna sends the last follower: there is no other one until a follower comes back."
     assert (sentence, "Z-FOLL-2", True) in dangers(state, "send m1")
     assert by_rule(state, "nobody", "Z-FOLL-2") == by_rule(state, "send h1", "Z-FOLL-2") == []
+
+
+def test_z_foll_7_points_of_a_completed_region_that_is_free() -> None:
+    """A follower in the pigsty of two tiles would return at once; a coach warns before nobody is sent."""
+    sentence = "Anna leaves 4 points behind: for a completed region that is free."
+    state = fresh()
+    put(state, "e4", "F02", 180)
+    state = drawn(state, "N14", WHITE)
+    state.play("place e5 0")
+    assert dangers(state, "nobody") == [(sentence, "Z-FOLL-7", True)]
+    assert by_rule(state, "send p1", "Z-FOLL-7") == by_rule(state, "send m1", "Z-FOLL-7") == []
+    found = warnings(find_game("zamek"), state, state.parse("nobody"), ["You", "Basile"])
+    assert found == {"Z-FOLL-7": "You leave 4 points behind: for a completed region that is free."}
+
+
+def test_z_score_5_points_doubled_by_stocks_have_their_reason() -> None:
+    """The effects of the tile and of the follower, and then the log, say the same."""
+    for seat in (WHITE, None):
+        state = fresh()
+        put(state, "d5", "F01", 270, seat, "r1")
+        put(state, "f5", "F01", 90)
+        state = drawn(state, "B02", WHITE)
+        points = "Anna: +6 points for a road of size 3, doubled by the stocks."
+        if seat == WHITE:
+            assert points in foreseen(state, "place e5 0").effects
+            continue
+        free = "This completes a road: +6 points for a herald sent there, doubled by the stocks."
+        assert free in foreseen(state, "place e5 0").effects
+        state.play("place e5 0")
+        assert detail(state, "send r1") == "completed: +6 points, doubled by the stocks"
+        assert points in foreseen(state, "send r1").effects
+
+
+def test_z_token_7_a_token_that_is_kept_stays_for_later() -> None:
+    """It does so only while tiles for a later use are left."""
+    state = fresh(tokens=(((DOUBLE_PIGSTY, True), (EXTRA_TURN, True)), ()))
+    put(state, "e4", "F02", 180, WHITE, "p1")
+    state = drawn(state, "N14", WHITE)
+    for text in ("place e5 0", "nobody"):
+        state.play(text)
+    assert merits(state, "single") == ["The token stays for a larger pigsty."]
+    assert merits(only(state.clone(), "B01"), "single") == []
+    assert foreseen(state, "double").effects[-1].endswith("+8 points for a pigsty of size 2, doubled by the token.")
+    state.play("single")
+    assert merits(state, "end turn") == ["The token stays for a turn in which it brings more."]
+    assert merits(only(state.clone(), "B01", "N12"), "end turn") == []
 
 
 def test_z_foll_6_z_end_4_a_monk_stays_and_needs_a_chapel() -> None:

@@ -10,13 +10,16 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.text.translation import ENGLISH
 from caylus.games import find_game
 from caylus.games.caylus.rules.state import place
 from caylus.play.match import Match, new_match
 from caylus.play.tree import shared
+from caylus.play.views import since
 from caylus.webapi import Session
 
 from .test_webapi import BRIDGE, MIXED, PEOPLE, error_of, memory, new, play, send, view_of
+from .thorough import tries
 
 WORDS_OF_THE_MOMENT = {"kept", "events", "code", "log", "can_undo", "can_redo", "plies", "since", "moment"}
 """keys that belong to the conversation, not to the position"""
@@ -238,6 +241,26 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
         view = play(session, view, random)
     assert told > 20
     assert view["since"] == []
+
+
+def test_a_summary_leaves_out_the_own_turn() -> None:
+    """Draws after the own last action belong to it: a token, then points for a region scored without a choice."""
+    drawn = 0
+    for seed in range(tries(8, 40)):
+        match, random = caylus.new_match("zamek", [{"name": "You"}, {"name": "Basile"}], seed=seed), Random(seed)
+        while not match.state.is_over():
+            match.play(match.state.text(random.choice(match.state.legal_actions())))
+            decision = match.state.decision()
+            if decision is None or decision.seat < 0:
+                continue
+            others = [ply for ply, seat in enumerate(match.deciders, 1) if seat == 1 - decision.seat]
+            own = max((ply for ply, seat in enumerate(match.deciders, 1) if seat == decision.seat), default=0)
+            first = min((ply for ply in others if ply > own), default=len(match.deciders) + 1)
+            by_chance = [event for event in match.events if own < event["ply"] < first and event["event"] == "token"]
+            fresh = [event for event in match.events if event["ply"] >= first]
+            assert since(match) == match.info.presentation.summary(fresh, ENGLISH)
+            drawn += bool(by_chance)
+    assert drawn > 2
 
 
 def test_a_summary_in_words() -> None:

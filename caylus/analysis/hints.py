@@ -108,22 +108,29 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
 def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    An estimate of the end of the game is a reason only where there is no other.
+    Among actions that are about as good it is the one with most points at once.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
-    from .reasons import merits_of, reasons_of  # noqa: PLC0415  as above
+    from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  as above
+    from .reasons import merits_of, points_at_once, praise_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
     estimates = best_of(thinking, state)
-    action = estimates[0].action if estimates else thinking.best()
-    reasons = merits_of(info, state, action, names, tr)[:1]
-    compared = (info, state, estimates[0], others(estimates)[0], names, tr) if estimates else None
-    if compared:
-        reasons += [reason for reason in reasons_of(*compared, praise=True) if reason not in reasons]
-    if not reasons:
-        # The last reason is the estimate, and the first effect the action itself.
-        reasons = reasons_of(*compared)[-1:] if compared else foresee(info, state, action, names, tr).effects[1:2]
-    return {**info.presentation.choice(state, action, tr, names), "reasons": reasons[:MOST_REASONS]}
+    if not estimates:
+        action = thinking.best()
+        reasons = merits_of(info, state, action, names, tr)[:1]
+        # The first effect is the action itself.
+        reasons = reasons or foresee(info, state, action, names, tr).effects[1:2]
+        return {**info.presentation.choice(state, action, tr, names), "reasons": reasons}
+    decision = state.decision()
+    assert decision is not None, "somebody decides"
+    seat = decision.seat
+    lead = leads(estimates[0].scores)[seat]
+    alike = [one for one in estimates if lead - leads(one.scores)[seat] < LEAST_ROUGH]
+    best = max(alike, key=lambda one: points_at_once(info, state, one.action))
+    other = next((one for one in estimates if one is not best), None)
+    reasons = praise_of(info, state, best, other, names, tr)
+    return {**info.presentation.choice(state, best.action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 
 def knowledge_of(info: GameInfo) -> Knowledge:

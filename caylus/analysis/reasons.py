@@ -28,13 +28,52 @@ def reasons_of(
     other: Estimate | None,
     names: Sequence[str],
     tr: Translator = ENGLISH,
-    *,
-    praise: bool = False,
 ) -> list[str]:
-    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse.
+    """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
+    reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
+    if other_move:
+        return reasoning.against(move, other_move)
+    return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
-    `praise`: only what speaks for it, without amounts compared and without estimates of the end of the game.
+
+def praise_of(
+    info: GameInfo,
+    state: Game,
+    estimate: Estimate,
+    other: Estimate | None,
+    names: Sequence[str],
+    tr: Translator = ENGLISH,
+) -> list[str]:
+    """Return only what speaks for a move, for a beginner: its later consequences first.
+
+    An estimate of the end of the game is a reason only where there is no other.
     """
+    reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
+    merits = merits_of(info, state, estimate.action, names, tr)[:1]
+    if other_move is None:
+        found = reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
+    else:
+        choice = info.presentation.choice(state, estimate.action, tr, names)
+        found = reasoning.praise(move, other_move, [words_of(choice), choice["detail"], *merits])
+    reasons = list(dict.fromkeys([*merits, *found]))
+    return reasons if reasons or other_move is None else [reasoning.roughly(move, other_move)]
+
+
+def points_at_once(info: GameInfo, state: Game, action: int) -> int:
+    """Return the points that an action brings its seat before the next decision; 0 in a game without words for them."""
+    decision, words = state.decision(), info.find_coach().reasons
+    assert decision is not None, "estimates are of moves"
+    played: Any = state.clone()
+    events: list[dict[str, Any]] = []
+    played.listen(events)
+    played.apply(action)
+    return sum(words.points.gains(events, decision.seat).values()) if words else 0
+
+
+def _compared(
+    info: GameInfo, state: Game, estimate: Estimate, other: Estimate | None, names: Sequence[str], tr: Translator
+) -> tuple[Reasoning, Expected, Expected | None]:
+    """Return the sentences of a decision, and two moves with the play that is expected after each."""
     decision = state.decision()
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
@@ -45,9 +84,7 @@ def reasons_of(
         for one, name in zip((estimate, other), _names(shown, tr), strict=False)
         if one
     )
-    if rivals:
-        return reasoning.praise(move, rivals[0]) if praise else reasoning.against(move, rivals[0])
-    return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
+    return reasoning, move, rivals[0] if rivals else None
 
 
 def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:

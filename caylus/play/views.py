@@ -57,13 +57,20 @@ def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Trans
 
 
 def since(match: Seated, tr: Translator = ENGLISH) -> list[Brief]:
-    """Sum up, for the person who has the decision, each seat's gains since that person's last action, but a gift."""
+    """Sum up, for the person who has the decision, each seat's gains since that person's last action, but a gift.
+
+    It begins with the next action of another seat, or a gift: draws before that belong to the person's own turn.
+    """
     decision = match.state.decision()
     if decision is None or decision.seat == CHANCE or match.bot_to_act() is not None:
         return []
-    own, gifts = (node for node in match.node.back() if node.seat == decision.seat), match.info.rules.gifts
-    last = next((node for node in own if node.text not in gifts), match.root)
-    first = bisect_right(match.events, last.ply, key=lambda event: event["ply"])
+    gifts, before = match.info.rules.gifts, match.node.ply
+    for node in match.node.back():
+        if node.seat == decision.seat and node.text not in gifts:
+            break
+        if node.seat != CHANCE and node.parent:
+            before = node.ply - 1
+    first = bisect_right(match.events, before, key=lambda event: event["ply"])
     return match.info.presentation.summary(match.events[first:], tr)
 
 

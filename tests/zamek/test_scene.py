@@ -13,6 +13,7 @@ import caylus
 from caylus.drawing.scene import on_parts
 from caylus.drawing.sources import art_of, layouts
 from caylus.games.zamek.rules.constants import TILE_TYPES
+from caylus.games.zamek.view.charts import POINTS
 from caylus.games.zamek.view.console import drawn_board
 from caylus.games.zamek.view.teaching import MEASURES
 
@@ -174,6 +175,21 @@ def test_points_at_an_end_are_told_from_twenty_tiles_on(left: int, is_told: bool
     state = fresh(left=[left] + [0] * (len(CODES) - 1))
     for seat in state.view()["seats"]:
         assert ("final" in [holding["id"] for holding in seat["outlook"]]) == is_told
+
+
+@pytest.mark.parametrize(("left", "score", "shown"), [(6, 8, "4 or 5 more points"), (3, 8, None), (17, 83, None)])
+def test_the_next_tower_is_shown_while_it_is_in_reach(left: int, score: int, shown: str | None) -> None:
+    """A player scores about a point for each tile left; after the last tower the next one is a lap away (Z-TOKEN-1)."""
+    state = fresh(left=[left] + [0] * (len(CODES) - 1), score=[score, 0])
+    outlook = {holding["id"]: holding["shown"] for holding in state.view()["seats"][WHITE]["outlook"]}
+    assert outlook.get("tower") == shown
+
+
+def test_the_keep_explains_the_points_of_the_largest_empty_area() -> None:
+    """Z-END-5: its fact and its row of the result name both."""
+    facts = fresh().view()["seats"][WHITE]["facts"]["term.keep"]
+    assert facts == ["No keep on the board", "The largest empty area has 76 cells."]
+    assert POINTS.sources["keep"][0].endswith("Keep (largest empty area)")
 
 
 def test_followers_are_counted_by_what_they_are_for_goals_of_lessons() -> None:

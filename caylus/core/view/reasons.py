@@ -5,6 +5,7 @@ A game declares its vocabulary once (`Vocabulary`); the sentences are the same i
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -18,6 +19,8 @@ from .view import ResultMoment, ResultReason
 
 LEAST = 0.5
 """points from which a difference between two moves is told; in a longer search smaller ones often change sides"""
+LEAST_ROUGH = 1
+"""the same for a beginner, for whom points are whole numbers"""
 LEAST_OF_RIVAL = 2
 """points of a rival from which on they are a reason"""
 SHARE = 0.5
@@ -80,6 +83,16 @@ BETTER: str = or_you(
     _n(
         "In the end this should be about {decimal} point better for you than “{move}”.",
         "In the end this should be about {decimal} points better for you than “{move}”.",
+    ),
+)
+BETTER_ROUGHLY: str = or_you(
+    _n(
+        "In the end this should be about {count} point better for {player} than “{move}”.",
+        "In the end this should be about {count} points better for {player} than “{move}”.",
+    ),
+    _n(
+        "In the end this should be about {count} point better for you than “{move}”.",
+        "In the end this should be about {count} points better for you than “{move}”.",
     ),
 )
 WORSE: str = or_you(
@@ -170,16 +183,30 @@ class Reasoning(NamedTuple):
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
         return [*self.seen(move, other), self._leads(move, other)]
 
-    def praise(self, move: Expected, other: Expected) -> list[str]:
-        """Return what speaks for the better move, for a beginner: without amounts compared, and nothing against it."""
+    def praise(self, move: Expected, other: Expected, known: Sequence[str] = ()) -> list[str]:
+        """Return what speaks for a move, for a beginner: without amounts compared, and nothing against it.
+
+        Points that `known` texts beside the move already have, such as `+2 points`, are left out.
+        """
         own = self._gains(move.events, self.seat)
-        is_more = sum(self._difference(move, other, self.seat).values()) > 0
+        total, more = sum(own.values()), sum(self._difference(move, other, self.seat).values())
         is_now = sum(self._gains(move.events[: move.first], self.seat).values()) > 0
-        points = self._total(own) if (is_more or is_now) and sum(own.values()) > 0 else []
+        is_new = not any(re.search(rf"\+{total}\b", text) for text in known)
+        # Fewer points than after the other move would speak against this one.
+        points = self._total(own) if total > 0 and is_new and (more > 0 or (is_now and not more)) else []
+        if not move.is_better_than(other):
+            return points
         deeds = [sentence for sentence, is_decisive in self._deeds(move, other) if is_decisive]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
         return [*points, *(deeds or self._later(move, other)), *dangers[:1]]
+
+    def roughly(self, move: Expected, other: Expected) -> str:
+        """Tell a beginner how the lead at the end of the game differs from that after a move that is not better."""
+        differ = move.lead - other.lead
+        if differ < LEAST_ROUGH:
+            return self.tr(AS_GOOD).format(move=other.move)
+        return self._fill(BETTER_ROUGHLY, self.seat, count=round(differ), move=other.move)
 
     def seen(self, move: Expected, other: Expected) -> list[str]:
         """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
@@ -361,7 +388,7 @@ def _contains(events: Iterable[Mapping[str, Any]], deed: dict[str, Any]) -> bool
 def reasons_of_result(
     words: Vocabulary, state: Any, events: Sequence[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH
 ) -> list[ResultReason]:
-    """Tell each seat why it has won or lost: the sources of points that made most of the difference.
+    """Tell each seat why it has won or lost: the sources of points with the largest shares of the difference.
 
     A winner is compared with the best of the others, everybody else with the winner. No seat has reasons where points
     do not differ, or nobody else plays.
@@ -386,7 +413,7 @@ def reasons_of_result(
 
 
 def _moment(points: Points, events: Sequence[dict[str, Any]], source: str, signs: Mapping[int, int]) -> ResultMoment:
-    """Return the turn that made most of a difference, and in it the action; nothing for points at the end alone."""
+    """Return the turn with the largest share of a difference, and in it the action; nothing for the final points."""
     turns: Counter[int] = Counter()
     actions: Counter[tuple[int, int]] = Counter()
     for event in events:

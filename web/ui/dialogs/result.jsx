@@ -240,7 +240,7 @@ function Reasons({ view: { result, seats }, onMoment }) {
               {text}
               {ply !== undefined && (
                 <button type="button" data-ply={ply} onClick={() => onMoment(ply)}>
-                  {labeled(t('Most of it'), turnLabel(required(turn)))}
+                  {labeled(t('Biggest part'), turnLabel(required(turn)))}
                 </button>
               )}
             </li>

@@ -16,9 +16,14 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
     """Yield the dangers of a legal action."""
     if PLACE <= action < NOBODY_SENT:
         yield from _of_tile(state, *divmod(action - PLACE, C.SIDES))
+    elif action == NOBODY_SENT:
+        yield from _of_nobody(state)
     elif SENDS <= action < SCORES:
         yield from _of_follower(state, action)
 
+
+LEAST_LEFT = 2
+"""points from which on they are a loss if nobody is sent for them"""
 
 # A tile
 
@@ -82,6 +87,14 @@ def _of_follower(state: State, action: int) -> Iterator[Danger]:
                 yield costs("never_chapel", "Z-END-4")
     elif cells := dead_ends(state, number):
         yield costs("never_completed", "Z-END-3", cells=", ".join(cells))
+
+
+def _of_nobody(state: State) -> Iterator[Danger]:
+    """Yield the points of a completed region that a follower, which would return at once, could have (Z-FOLL-7)."""
+    free = [region_of(state, action)[1] for action in state.choices if action != NOBODY_SENT]
+    points = max((points_of(region) for region in free if not region.open and region.kind != C.MEADOW), default=0)
+    if points >= LEAST_LEFT:
+        yield costs("points_left", "Z-FOLL-7", player=state.active, count=points)
 
 
 def region_of(state: State, action: int) -> tuple[int, Region]:

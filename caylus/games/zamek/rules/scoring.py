@@ -24,6 +24,11 @@ def size_of(region: Region) -> int:
     return region.tiles.bit_count()
 
 
+def is_doubled(region: Region) -> bool:
+    """Tell whether stocks double the points of a region (Z-SCORE-5)."""
+    return region.kind == C.ROAD and region.stocks > 0
+
+
 def points_of(region: Region) -> int:
     """Return the points of a completed feature (Z-SCORE-5, Z-SCORE-6)."""
     return points_for(region.kind, size_of(region), region.stocks)

@@ -24,6 +24,16 @@ DANGERS: dict[str, str] = {
         _("After this, the tiles left cannot fill {cells}: your region there will not be completed."),
     ),
     # the follower
+    "points_left": or_you(
+        _n(
+            "{player} leaves {count} point behind: for a completed region that is free.",
+            "{player} leaves {count} points behind: for a completed region that is free.",
+        ),
+        _n(
+            "You leave {count} point behind: for a completed region that is free.",
+            "You leave {count} points behind: for a completed region that is free.",
+        ),
+    ),
     "last_follower": or_you(
         _("{player} sends the last follower: there is no other one until a follower comes back."),
         _("You send your last follower: there is no other one until a follower comes back."),

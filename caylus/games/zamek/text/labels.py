@@ -62,6 +62,21 @@ SCORED: dict[str, str] = {
     ),
 }
 """scored features, with the number of their tiles"""
+SCORED_DOUBLE: dict[str, str] = {
+    "house": _n(
+        "{player}: {signed} point for a house of size {size}, doubled by the token.",
+        "{player}: {signed} points for a house of size {size}, doubled by the token.",
+    ),
+    "pigsty": _n(
+        "{player}: {signed} point for a pigsty of size {size}, doubled by the token.",
+        "{player}: {signed} points for a pigsty of size {size}, doubled by the token.",
+    ),
+    "road": _n(
+        "{player}: {signed} point for a road of size {size}, doubled by the stocks.",
+        "{player}: {signed} points for a road of size {size}, doubled by the stocks.",
+    ),
+}
+"""the same with doubled points"""
 COMPLETED_FREE: dict[str, str] = {
     "house": _n(
         "This completes a house: {signed} point for a squire sent there.",
@@ -77,6 +92,11 @@ COMPLETED_FREE: dict[str, str] = {
     ),
 }
 """completed features without followers"""
+COMPLETED_STOCKS: str = _n(
+    "This completes a road: {signed} point for a herald sent there, doubled by the stocks.",
+    "This completes a road: {signed} points for a herald sent there, doubled by the stocks.",
+)
+"""the same for a road with stocks"""
 TIED: dict[str, str] = {
     "house": _("The house on {cell} is tied: nobody gets points."),
     "pigsty": _("The pigsty on {cell} is tied: nobody gets points."),

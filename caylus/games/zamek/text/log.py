@@ -8,7 +8,8 @@ from typing import Any
 from ....core.text.sentences import LIST_COMMA, Line, Log
 from ....core.text.summaries import Brief, briefs
 from ....core.text.translation import ENGLISH, Translator, _c, _cn
-from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SENT, TIED, TOKEN_LABELS
+from ..rules import constants as C
+from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SCORED_DOUBLE, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 
 LAID: str = _c("zamek summary", "lays a tile on {cell}")
@@ -16,7 +17,7 @@ WENT: str = _c("zamek summary", "sends a follower ({follower}) to {cell}")
 POINTS: str = _cn("zamek summary", "{signed} point", "{signed} points")
 TOOK: str = _c("zamek summary", "token: {token}")
 USED: str = _c("zamek summary", "uses: {token}")
-_OF_KINDS = {"send": SENT, "score": SCORED, "tie": TIED}
+_OF_KINDS = {"send": SENT, "score": SCORED, "score double": SCORED_DOUBLE, "tie": TIED}
 
 
 def _line(event: dict[str, Any]) -> Line | None:
@@ -25,6 +26,8 @@ def _line(event: dict[str, Any]) -> Line | None:
         kind = "again"
     elif kind == "final":
         kind = f"final {event['source']}"
+    elif kind == "score" and event["points"] > event["size"] * C.POINTS[C.KIND_IDS.index(event["kind"])]:
+        kind = "score double"
     by_kind = _OF_KINDS.get(kind)
     template = by_kind[event["kind"]] if by_kind else EVENTS.get(kind)
     if template is None:

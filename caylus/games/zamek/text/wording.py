@@ -132,6 +132,7 @@ OPEN_AT: str = _("Open toward {cells}")
 NOBODY_THERE: str = _("No followers there")
 CONTROLLED: str = or_you(_("{player} controls it"), _("You control it"))
 TIED_NOW: str = _("Tied: nobody controls it")
+HAS_STOCKS: str = _("With stocks: 2 points for each tile")
 WOULD_BRING: str = _n("When it is complete: {count} point", "When it is complete: {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 
@@ -140,7 +141,7 @@ AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 NOBODY: str = _("Send nobody")
 SINGLE: str = _("Keep the token")
 DOUBLE: str = _("Double the points now")
-END_TURN: str = _("End the turn")
+END_TURN: str = _("Keep the extra turn for later")
 EXTRA: str = _("Play an extra turn")
 TURNED = "{cell} ↻ {degrees}°"
 """a cell and how the tile is turned, in every language"""
@@ -152,6 +153,7 @@ TURNED_IN_WORDS: dict[int, str] = {
 """degrees clockwise -> the same for readers"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
+DOUBLED_BY_STOCKS: str = _("doubled by the stocks")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
 REGION_CHOICE: str = _("{kind} on {cell}")
 TILE: str = _c("zamek", "Tile {id}")

@@ -29,7 +29,7 @@ POINTS = Points(
         "pigsty": (_c("zamek points", "Pigsties"), "pigsty"),
         "road": (_c("zamek points", "Roads"), "road"),
         "meadow": (_c("zamek points", "Meadows"), "meadow"),
-        "keep": (_c("zamek points", "Largest empty area"), "keep"),
+        "keep": (_c("zamek points", "Keep (largest empty area)"), "keep"),
         "token": (_c("zamek points", "Tokens"), "token"),
     },
     turn=_c("zamek", "Turn"),

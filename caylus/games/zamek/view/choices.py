@@ -28,8 +28,8 @@ from ..rules.actions import (
 )
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
 from ..rules.regions import name_of, nodes_of, part_name, region_at, region_by, roots
-from ..rules.scoring import points_of, size_of
-from ..rules.state import State
+from ..rules.scoring import is_doubled, points_of, size_of
+from ..rules.state import Region, State
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
 from .effects import Effects
@@ -110,7 +110,7 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
     if region.open or region.kind == C.MEADOW:
         detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
-        detail = wording.fill(tr, wording.COMPLETE, signed=points_of(region))
+        detail = _with_stocks(tr, wording.fill(tr, wording.COMPLETE, signed=points_of(region)), region)
     if sum(part.kind == region.kind for part in parts) > 1:  # the direction tells it from the others of its kind
         detail = chain(tr, [detail, *map(tr, _where(face, index))])
     choice = _choice(action, f"region.{name_of(state, root)}", tr(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
@@ -138,7 +138,13 @@ def _score(state: State, action: int, tr: Translator) -> Choice:
     region = region_at(state, root)
     kind = C.KIND_IDS[region.kind]
     label = tr(wording.REGION_CHOICE).format(kind=tr(KIND_LABELS[kind]), cell=cell)
-    return _choice(action, f"region.{name}", label, wording.fill(tr, wording.WORTH, signed=points_of(region)), kind)
+    detail = _with_stocks(tr, wording.fill(tr, wording.WORTH, signed=points_of(region)), region)
+    return _choice(action, f"region.{name}", label, detail, kind)
+
+
+def _with_stocks(tr: Translator, points: str, region: Region) -> str:
+    """Return the points of a region, with the reason if stocks double them (Z-SCORE-5)."""
+    return chain(tr, [points, tr(wording.DOUBLED_BY_STOCKS)]) if is_doubled(region) else points
 
 
 def _is_named(state: State, root: int, name: str) -> bool:

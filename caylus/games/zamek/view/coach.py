@@ -34,7 +34,7 @@ _REASONS = Vocabulary(
     _changes,
 )
 
-_WARNED = ("completes_theirs", "completes_tie", "control_lost", "spoils_own")
+_WARNED = ("completes_theirs", "completes_tie", "control_lost", "points_left", "spoils_own")
 """dangers about which a coach warns before the action"""
 
 COACH = Coach(reasons=_REASONS, ahead=ahead, merits=merits, dangers=Dangers(dangers, WARNING, warned=_WARNED))

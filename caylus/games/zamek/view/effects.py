@@ -16,15 +16,15 @@ from ....core.text.sentences import chain
 from ....core.text.translation import ENGLISH, Translator, _, _n, or_you
 from ....core.view.view import Effect
 from ..rules import constants as C
-from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
+from ..rules.actions import DOUBLE, END_TURN, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from ..rules.prospects import Surroundings, alone, around, prospect
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
 from ..rules.regions import numbers as all_numbers
-from ..rules.scoring import TOWER_AT, pending, points_of, size_of, usable
+from ..rules.scoring import TOWER_AT, is_doubled, pending, points_of, size_of, usable
 from ..rules.state import Region, State
 from ..text import wording
-from ..text.labels import COMPLETED_FREE, FOLLOWER_OF, KIND_LABELS, SCORED, TIED
+from ..text.labels import COMPLETED_FREE, COMPLETED_STOCKS, FOLLOWER_OF, KIND_LABELS, SCORED, SCORED_DOUBLE, TIED
 from .scene import fitting_types
 
 REACHES: str = or_you(
@@ -46,6 +46,13 @@ GETS_AT_THE_END: str = or_you(
 )
 TIED_THERE: str = _("Both players have as many followers there: nobody gets points")
 MISSING: str = _("Still missing: {cells}")
+EXTRA_KEPT: str = _("The token stays for a turn in which it brings more.")
+DOUBLE_KEPT: dict[str, str] = {
+    "house": _("The token stays for a larger house."),
+    "pigsty": _("The token stays for a larger pigsty."),
+}
+LEFT_FOR_DOUBLE, LEFT_FOR_EXTRA = 2, 3
+"""tiles left from which on a token can still be used later: after the opponent's turn and one's own"""
 CLOSERS: str = _("Tiles left that would complete it: {number} of {count}")
 
 
@@ -125,8 +132,9 @@ class Effects:
         effects = self._brought([*closed, *ready], cell)
         gains = _gains([*closed, *ready])
         free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
-        for points, kind in dict.fromkeys((points_of(region), C.KIND_IDS[region.kind]) for region in free):
-            text = self._fill(COMPLETED_FREE[kind], signed=points)
+        shown = dict.fromkeys((points_of(region), C.KIND_IDS[region.kind], is_doubled(region)) for region in free)
+        for points, kind, doubled in shown:
+            text = self._fill(COMPLETED_STOCKS if doubled else COMPLETED_FREE[kind], signed=points)
             effects.append({"seat": state.active, "text": text, "shown": f"{points:+d}", "sign": FOLLOWER_OF[kind]})
         for seat in (state.active, 1 - state.active):
             effects += self._towers(seat, gains[seat], [points_of(region) for region in free if seat == state.active])
@@ -140,7 +148,8 @@ class Effects:
             for region in completed:
                 if controller(region) == seat:
                     points, kind = points_of(region), C.KIND_IDS[region.kind]
-                    text = self._fill(SCORED[kind], player=seat, signed=points, size=size_of(region))
+                    scored = (SCORED_DOUBLE if is_doubled(region) else SCORED)[kind]
+                    text = self._fill(scored, player=seat, signed=points, size=size_of(region))
                     effects.append({"seat": seat, "text": text, "shown": f"{points:+d}"})
                     if seat == state.active and usable(state, seat, C.DOUBLING.get(region.kind, 0)):
                         effects.append({"seat": seat, "text": self._fill(WITH_TOKEN, signed=2 * points)})
@@ -172,8 +181,8 @@ class Effects:
         state, number = self._state, self._region_of(action)
         region = region_by(state, number)
         if _is_open(region):
-            brings = self._brings(region, state.active)
-            return [{"seat": None, "text": _sentences([brings, *self._openings(region, number)])}]
+            worth = self._worth(region, state.active)
+            return [{"seat": None, "text": _sentences([*worth, *self._openings(region, number)])}]
         own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
 
@@ -193,13 +202,22 @@ class Effects:
         if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
             region = region_by(state, self._region_of(action))
             if _is_open(region):
-                return [_sentences([self._brings(region, state.active)])]
+                return [_sentences(self._worth(region, state.active))]
         own = [effect["text"] for effect in self.of(action) if effect["seat"] == state.active]
+        own += self._kept(action)
         return own or [
             _sentences(after._size_and_worth(region))
             for after, region, _number, made in self._growing(action)
             if made and controller(region) in (state.active, C.NOBODY)
         ]
+
+    def _kept(self, action: int) -> Iterator[str]:
+        """Describe the later use of a token that the action keeps, while there is one (Z-TOKEN-7)."""
+        state, left = self._state, sum(self._state.left)
+        if action == END_TURN and left >= LEFT_FOR_EXTRA:
+            yield self._tr(EXTRA_KEPT)
+        elif action == SINGLE and left >= LEFT_FOR_DOUBLE:
+            yield self._tr(DOUBLE_KEPT[C.KIND_IDS[region_at(state, state.agenda[-1][2]).kind]])
 
     # Regions
 
@@ -219,14 +237,17 @@ class Effects:
             return
         if owner == C.NOBODY:
             yield self._tr(wording.NOBODY_THERE)
-        yield self._brings(region, owner)
+        yield from self._worth(region, owner)
 
-    def _brings(self, region: Region, owner: int) -> str:
+    def _worth(self, region: Region, owner: int) -> Iterator[str]:
         """Describe the later points of an open region, for the player who controls it."""
         if region.kind == C.MEADOW:
             template = wording.AT_THE_END if owner == C.NOBODY else GETS_AT_THE_END
-            return self._fill(template, player=owner, count=C.CHAPEL_POINTS * region.chapels)
-        return self._fill(wording.WOULD_BRING if owner == C.NOBODY else GETS, player=owner, count=points_of(region))
+            yield self._fill(template, player=owner, count=C.CHAPEL_POINTS * region.chapels)
+            return
+        if is_doubled(region):
+            yield self._tr(wording.HAS_STOCKS)
+        yield self._fill(wording.WOULD_BRING if owner == C.NOBODY else GETS, player=owner, count=points_of(region))
 
     def _openings(self, region: Region, number: int) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []

@@ -14,7 +14,7 @@ from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
 from ..rules.regions import controller, name_of, openings, region_by
-from ..rules.scoring import final_scores, largest_gap, points_of, size_of, unseen
+from ..rules.scoring import final_scores, is_doubled, largest_gap, points_of, size_of, unseen
 from ..rules.state import BLACK_ONE, Region, State
 from ..text import wording
 from ..text.labels import (
@@ -80,15 +80,14 @@ ON_START_FIELD: str = _("start field")
 CLOSED: str = _("Closed on all sides")
 FOLLOWERS_THERE: str = _("{name}: {followers}")
 CHAPELS: str = _n("{count} chapel", "{count} chapels")
-HAS_STOCKS: str = _("With stocks: 2 points for each tile")
 SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
 SEVERAL: str = _c("zamek side", "{kind} {number}")
 OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
 WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _("Tiles left that fit here: {number} of {count}")
-TOWER_FIELDS: str = _n("{first} or {count} point", "{first} or {count} points")
-"""points to either field of a tower"""
+TOWER_FIELDS: str = _n("{first} or {count} more point", "{first} or {count} more points")
+"""points missing to either field of a tower"""
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _cn(
     "zamek",
@@ -329,7 +328,7 @@ class PositionView(Presenter["State"]):
         return {
             "term.points": [self._at_end(seat)],
             "term.followers": [self._pool(seat)["text"]],
-            "term.keep": [self._keep(seat)["text"]],
+            "term.keep": [self._keep(seat)["text"], self.format(GAP, count=largest_gap(self.state))],
         }
 
     def _at_end(self, seat: int) -> str:
@@ -346,12 +345,13 @@ class PositionView(Presenter["State"]):
         return holding("keep", size, text, str(size) if size else "-")
 
     def outlook(self, seat: int) -> list[Holding]:
-        """Return the points of an end now, and the distance to the next tower with a token."""
-        final, steps = self._scores[seat], to_tower(self.state, seat)
+        """Return the points of an end now, and the distance to the next tower with a token, while it is in reach."""
+        final, steps, left = self._scores[seat], to_tower(self.state, seat), sum(self.state.left)
         holdings = []
-        if sum(self.state.left) <= LATE:
+        if left <= LATE:
             holdings.append(holding("final", final, self._at_end(seat)))
-        if steps:
+        # On the average, a player scores about a point for each tile left.
+        if 0 < steps <= left:
             shown = self.format(TOWER_FIELDS, first=steps, count=steps + 1)
             holdings.append(holding("tower", steps, self.format(TO_TOWER, count=steps), shown))
         return holdings
@@ -418,8 +418,8 @@ def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empt
         fill(ON_TILES, count=size, cells=chain(tr, cells)),
         fill(wording.OPEN_AT, cells=chain(tr, [C.CELLS[cell] for cell in empty])) if region.open else tr(CLOSED),
     ]
-    if region.kind == C.ROAD and region.stocks:
-        sentences.append(tr(HAS_STOCKS))
+    if is_doubled(region):
+        sentences.append(tr(wording.HAS_STOCKS))
     if region.kind == C.MEADOW and region.chapels:
         sentences.append(fill(CHAPELS, count=region.chapels))
     if region.kind == C.MEADOW:
