@@ -4,6 +4,7 @@
 
 import { turnedAt } from '../../board/turning.js';
 import { $, pressOnce } from '../../base/dom.js';
+import { isFinger } from '../../base/presses.js';
 import { hideCard } from '../../panels/card.jsx';
 import { menuOpen } from '../../panels/menu.jsx';
 import { required } from '../../base/problem.js';
@@ -40,15 +41,15 @@ export class Confirming {
 
   /** Tell whether a first press only shows a choice. In a variation nothing can be lost, but a finger cannot point. */
   get isWanted() {
-    const { acting, state } = this.page,
+    const { state } = this.page,
       { confirm } = state.prefs;
-    return confirm !== 'never' && (acting.finger || (confirm === 'always' && state.model?.view.what_if == null));
+    return confirm !== 'never' && (isFinger() || (confirm === 'always' && state.model?.view.what_if == null));
   }
 
   /** Tell whether this press, of a choice, plays nothing yet. @param {Choice} choice */
   waits(choice) {
     const isSecond = this.choice?.text === choice.text,
-      isSoon = !this.page.acting.finger && this.pressed - this.since <= DOUBLE;
+      isSoon = !isFinger() && this.pressed - this.since <= DOUBLE;
     return this.isWanted && (!isSecond || isSoon);
   }
 
@@ -70,7 +71,7 @@ export class Confirming {
     showPrompt(this.view, choice);
     $('confirm').hidden = false;
     this.mark(choice);
-    if (!menuOpen()) $('confirm-yes').focus({ preventScroll: acting.finger });
+    if (!menuOpen()) $('confirm-yes').focus({ preventScroll: isFinger() });
     acting.showChosen(choice, box);
   }
 
