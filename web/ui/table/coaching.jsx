@@ -186,14 +186,15 @@ export class Coaching {
             <Suggested move={suggestion} />
           ) : (
             <p data-testid="coach-rests">
-              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}
+              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}{' '}
+              {t('The coach still warns you before a bad move.')}
             </p>
           )}
           <div class="buttons left">
             {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
             <Button
               testid="coach-off"
-              label={isEarly ? t('Without the coach') : t('No more warnings')}
+              label={isEarly ? t('Without the coach') : t('Play without warnings')}
               onClick={() => panels.coach.turn(false)}
             />
           </div>
