@@ -11,7 +11,8 @@ import { inWords } from '../../panels/describe.js';
 import { labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 import { Reasons } from '../analysis/estimates.jsx';
-import { DOUBLE } from './confirming.js';
+import { DOUBLE } from '../../panels/confirmation.js';
+import { pressedAt } from '../../base/presses.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {CoachThought, Model, PageView, Suggestion} from '../../page.js' */
@@ -130,7 +131,7 @@ export class Coaching {
   async weigh({ text }, act) {
     const { view, shown, warning } = this,
       { panels, session } = this.page,
-      isDouble = warning?.text === text && panels.confirming.pressed - warning.since <= DOUBLE;
+      isDouble = warning?.text === text && pressedAt() - warning.since <= DOUBLE;
     if (isDouble || (view && this.weighing === view)) return;
     if (!view || text === this.suggestion?.text || shown[WARNING] === view.turn) {
       act();
