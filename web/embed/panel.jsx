@@ -176,7 +176,7 @@ export class Panel {
   mark(chosen) {
     const { chosen: before } = this.state,
       hadFocus = this.above.querySelector('.confirm :focus');
-    this.update({ chosen });
+    this.update(chosen ? { chosen, refusal: null } : { chosen });
     this.live.stage.speak(() => this.choices.keep(chosen?.text ?? null));
     const button = this.choices.buttons.find(({ dataset }) => dataset.text === before?.text);
     if (hadFocus && !chosen && button) moveFocus(button);
