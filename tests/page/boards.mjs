@@ -148,6 +148,14 @@ export async function press(name, number = 0) {
   button.click();
   await rest();
 }
+/** Press by a finger. @param {any} node */
+export async function tap(node) {
+  for (const kind of ['pointerdown', 'pointerup', 'click'])
+    node.dispatchEvent(
+      new PointerEvent(kind, { bubbles: true, composed: true, cancelable: true, pointerType: 'touch' }),
+    );
+  await rest();
+}
 /** Begin on a board, and wait for its choices. */
 export async function tryOut(number = 0) {
   await press('start', number);

@@ -11,6 +11,7 @@ import {
   frames,
   heard,
   here,
+  isSeen,
   lay,
   layOut,
   one,
@@ -18,6 +19,7 @@ import {
   press,
   pressOn,
   rest,
+  tap,
   text,
   told,
   tryOut,
@@ -337,6 +339,47 @@ test('a live board changes to another game, and back', async () => {
     told.filter(({ kind }) => kind === 'error'),
     [],
   );
+});
+
+test('a finger shows a choice on a live board first; a button or a second tap plays it', async () => {
+  const board = await shown({ position: begun.zamek.start, interactive: '' });
+  await tryOut();
+  const { ply: begins } = board.view,
+    isWaiting = () => isSeen(one('confirm')) && text('prompt').startsWith('Chosen: ');
+  await tap(every('choice')[0]);
+  assert.deepEqual([board.view.ply, isWaiting(), every('way').length > 0], [begins, true, true]);
+  assert.equal(board.shadowRoot.activeElement, one('confirm-yes'));
+  await tap(one('turn-hand'));
+  const chosen = text('prompt');
+  await tap(one('confirm-no'));
+  assert.deepEqual([board.view.ply, isWaiting(), text('prompt')], [begins, false, board.view.prompt]);
+  await tap(every('choice').find(({ dataset }) => dataset.text === board.view.choices[0].text));
+  await tap(one('turn-hand'));
+  assert.equal(text('prompt'), chosen);
+  await tap(one('confirm-yes'));
+  const { ply, choices } = board.view;
+  assert.ok(ply > begins && choices.every((/** @type {any} */ { ghost }) => !ghost), 'a follower may be sent now');
+  await tap(every('choice')[0]);
+  assert.deepEqual([board.view.ply, isWaiting()], [ply, true]);
+  await tap(every('choice')[0]);
+  assert.ok(board.view.ply > ply);
+  assert.ok(!isWaiting());
+});
+
+test('a finger plays at once where the settings say so, and a mouse always does', async () => {
+  for (const [confirm, act] of /** @type {[string, (node: any) => unknown][]} */ ([
+    ['never', tap],
+    ['touch', (node) => node.click()],
+  ])) {
+    localStorage.setItem('caylus.settings', JSON.stringify({ confirm }));
+    const board = await shown({ position: begun.zamek.start, interactive: '' });
+    await tryOut();
+    if (confirm === 'touch') document.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }));
+    const { ply } = board.view;
+    await act(every('choice')[0]);
+    await until(() => board.view.ply > ply, 'it is played');
+  }
+  localStorage.removeItem('caylus.settings');
 });
 
 // Without Python; last, since boards that are gone may still wait for it

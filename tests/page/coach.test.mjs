@@ -212,9 +212,9 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   );
   assert.equal(all('coach-do').length, 0);
   assert.ok(isCoached());
-  assert.match(text('coach-rests'), /^Now you choose yourself.*“Hint”/);
+  assert.match(text('coach-rests'), /^Now you choose yourself.*“Hint”.*The coach still warns you before a bad move\.$/);
   assert.deepEqual([room(), hidesHint()], ['rests', false]);
-  assert.equal(text('coach-off'), 'No more warnings', 'it suggests nothing that one could do without');
+  assert.equal(text('coach-off'), 'Play without warnings', 'it suggests nothing that one could do without');
   await press('h');
   await suggested();
   await until(() => document.activeElement?.dataset.testid === 'coach-do', 'it has the focus');

@@ -361,6 +361,22 @@ test('what the pointer rests on is explained, with its rules, until Escape', asy
     time.end();
   }
 });
+test('the keys are folded in the settings of a device without a mouse', async () => {
+  const { matchMedia } = globalThis,
+    shown = async (/** @type {boolean} */ matches) => {
+      globalThis.matchMedia = (/** @type {string} */ query) =>
+        query === '(any-pointer: fine)' ? /** @type {any} */ ({ matches }) : matchMedia(query);
+      await click('settings');
+      const { open } = $('keys-section');
+      await press('Escape');
+      return open;
+    };
+  try {
+    assert.deepEqual([await shown(false), await shown(true)], [false, true]);
+  } finally {
+    globalThis.matchMedia = matchMedia;
+  }
+});
 test('single letters can be turned off', async () => {
   $('settings').focus();
   await click('settings');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clickOn, hover, layOut, point, spotOf, swipe, wheel } from './sheets.mjs';
-import { $, all, click, load, newGame, openTable, press, rest, text, until, view } from './table.mjs';
+import { $, all, click, load, newGame, ofPage, openTable, press, rest, text, until, view } from './table.mjs';
 import { python, workers } from './workers.mjs';
 
 /** @typedef {any} Choice */
@@ -210,6 +210,18 @@ test('the engine is asked once what follows from a tile, for hand, list and scre
   await new Promise((resolve) => setTimeout(resolve, 180));
   engine.call = call;
   assert.deepEqual(asked, [wanted]);
+});
+test('the focus that is moved to the choices shows no tile on the board; keys there do', async () => {
+  const { toChoices } = await ofPage('base/focus.js');
+  for (const device of /** @type {const} */ (['mouse', 'touch'])) {
+    await click('turn-hand', device);
+    toChoices();
+    await rest();
+    assert.ok(document.activeElement?.closest('#choices'));
+    assert.match(text('would-bring'), /^Drag it to the board/, device);
+  }
+  await press('ArrowDown');
+  assert.doesNotMatch(text('would-bring'), /^Drag it to the board/);
 });
 test('a finger shows where the tile would lie first; its button turns it, a second tap lays it', async () => {
   const target = roomy(),

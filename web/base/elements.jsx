@@ -103,9 +103,9 @@ export const Button = ({ testid, label, primary = false, ...more }) => (
 /** The fields of a form, by their names. @param {HTMLFormElement} form @returns {Record<string, HTMLInputElement>} */
 export const fieldsOf = ({ elements }) => /** @type {any} */ (elements);
 
-/** The only button of a dialog that asks nothing. */
+/** The only button of a dialog that asks nothing, always in sight. */
 export const Done = () => (
-  <div class="buttons">
+  <div class="buttons done">
     <Button type="submit" primary label={t('Close')} />
   </div>
 );

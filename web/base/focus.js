@@ -1,6 +1,7 @@
 // The focus never gets lost: when what had it has gone or been disabled, it goes on at the choices.
 
 import { $ } from './dom.js';
+import { moveFocus } from './presses.js';
 
 /** @type {any} */
 let last = null;
@@ -20,5 +21,5 @@ export function keepFocus() {
 export function toChoices() {
   const dialog = document.querySelector('dialog[open]');
   if (dialog) dialog.addEventListener('close', toChoices, { once: true });
-  else ($('choices').querySelector('button') ?? $('choices')).focus({ preventScroll: true });
+  else moveFocus($('choices').querySelector('button') ?? $('choices'));
 }

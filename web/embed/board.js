@@ -16,6 +16,7 @@ import { loadGame } from '../games/index.js';
 import { DEFAULT, GAMES, codeOf, gameIn } from '../games/registry.js';
 import { targetsOf } from '../board/crop.js';
 import { modelOf } from '../client/model.js';
+import '../base/presses.js'; // the first press wakes a board, and its device counts
 import { Vocabulary, t } from '../base/vocabulary.js';
 import { attributesOf, checkAttribute, complain, languageOf } from './attributes.js';
 import { Problem, messageOf } from '../base/problem.js';

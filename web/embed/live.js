@@ -6,6 +6,7 @@ import { Sheet } from '../board/sheet.js';
 import { listen } from '../panels/input.js';
 import { describe, sentence } from '../panels/describe.js';
 import { PACES } from '../base/settings.js';
+import { Confirming } from './confirming.js';
 import { AnalysisEngine } from '../client/analysis-engine.js';
 import { Client } from '../client/client.js';
 import { actingSeat, meaningOf, modelOf } from '../client/model.js';
@@ -66,6 +67,7 @@ export class Live {
     /** @type {PageView | null} */
     this.view = null;
     this.running = 0;
+    this.confirming = new Confirming(this);
     /** the game on the table, its seed, and the step at which it begins */
     this.saved = '';
     this.seed = this.start = 0;
@@ -255,12 +257,7 @@ export class Live {
     listen(made, {
       onHover: (sheet, target) =>
         sheet.canvas.classList.toggle('can', Boolean(target && this.stage.model?.legal.has(target))),
-      onActivate: (sheet, target, touched = false) => {
-        const { model, chosen } = sheet;
-        // A finger first shows the tile in hand on its place; the next tap lays it.
-        if (touched && model?.laying && model.legal.has(target) && chosen !== target) sheet.choose(target);
-        else this.activate(target, sheet.box(target));
-      },
+      onActivate: (sheet, target) => this.activate(target, sheet.box(target)),
       onExplain: (sheet, target, { aloud = false } = {}) => this.explain(target, aloud),
       onLeave: () => this.panel?.explain(''),
       onMove: () => this.panel?.explain(''),
@@ -316,6 +313,7 @@ export class Live {
     const { interactive, note } = this.options();
     if (note) view = { ...view, lines: Number(Boolean(note.name || note.comment)), line: this.placed(note, view) };
     this.view = this.client.view = view;
+    this.confirming.show();
     const open = interactive && Boolean(view.decision && view.seats[view.decision.seat].here);
     if (!this.stage.catalog) return;
     const model = modelOf(view, this.stage.catalog, { open, log });
@@ -393,9 +391,11 @@ export class Live {
     return [...(foreseen?.dangers ?? []).map((/** @type {string} */ danger) => `⚠ ${danger}`), ...outlook];
   }
 
-  /** @param {Choice} choice */
+  /** Take a choice, or show it as chosen, if the next press plays it. @param {Choice} choice */
   choose(choice) {
-    if (!this.waiting) this.act(choice.text, 'reader');
+    if (this.waiting) return;
+    if (this.confirming.isWanted) this.confirming.ask(choice);
+    else this.confirming.take(choice);
   }
 
   /** Act for the seat to act. Tell whether the action was legal. @param {string} text @param {string} by */

@@ -4,15 +4,17 @@
 import { render } from 'preact';
 import { Choices } from '../panels/choices.jsx';
 import { Button, Rule } from '../base/elements.jsx';
+import { moveFocus } from '../base/presses.js';
 import { required } from '../base/problem.js';
 import { bringIntoSight } from '../base/sight.js';
-import { branchLabel } from '../panels/describe.js';
+import { branchLabel, chosenWords } from '../panels/describe.js';
 import { Hand } from '../panels/hand.jsx';
 import { Menu } from '../panels/menu.jsx';
 import { t } from '../base/vocabulary.js';
 import { WithRule } from './rule.jsx';
 import styles from './live.css?inline';
 
+/** @import {Choice} from '../contract.js' */
 /** @import {Model, PageView, Problem} from '../page.js' */
 /** @typedef {import('preact').ComponentChildren} Words */
 
@@ -28,8 +30,11 @@ export class Panel {
     this.live = live;
     const { side, controls, frame, canvas } = live.stage;
     live.stage.style(styles);
-    /** @type {{view: PageView | null, refusal: Words, about: string, status: Words, runs: boolean}} */
-    this.state = { view: null, refusal: null, about: '', status: null, runs: false };
+    /**
+     * @type {{view: PageView | null, chosen: Choice | null, refusal: Words, about: string, status: Words,
+     *   runs: boolean}}
+     */
+    this.state = { view: null, chosen: null, refusal: null, about: '', status: null, runs: false };
     this.language = '';
     this.above = place();
     this.below = place();
@@ -49,11 +54,11 @@ export class Panel {
       onTake() {},
       onLay: (target) => live.activate(target, null),
       onChoose: (choice) => live.choose(choice),
-      onChosen: () => this.bringHand(),
       onPoint: (target) => live.lightUp(target),
       onTurned: (status) => {
         for (const sheet of live.sheets) sheet.redraw();
         this.update({ status });
+        live.confirming.turned();
       },
       ask: (choice) => live.foresee(choice),
       speak: (work) => live.stage.speak(work),
@@ -81,6 +86,7 @@ export class Panel {
     this.hand.show(model);
     this.update({
       view,
+      chosen: null,
       refusal: null,
       about: '', // it was true of the position before
       status: spoken([...happened, ...note, ...(open || view.result ? [view.prompt] : [])].join(' ')),
@@ -106,15 +112,19 @@ export class Panel {
 
   draw() {
     const { live } = this,
-      { view, refusal, about, status, runs } = this.state,
+      { view, chosen, refusal, about, status, runs } = this.state,
       { canvas, controls } = live.stage;
     canvas.setAttribute('aria-roledescription', t('game board'));
     controls.setAttribute('aria-label', t('Controls'));
     render(
       <>
         <p class="prompt" data-testid="prompt">
-          {view?.prompt}
+          {chosen ? chosenWords(chosen) : view?.prompt}
         </p>
+        <div class="confirm" role="group" data-testid="confirm" aria-label={t('Your choice')} hidden={!chosen}>
+          <Button primary testid="confirm-yes" label={t('Confirm')} onClick={() => live.confirming.confirm()} />
+          <Button testid="confirm-no" label={t('Take back')} onClick={() => live.confirming.takeBack()} />
+        </div>
         <div class="refusal" role="alert" data-testid="refusal">
           {refusal}
         </div>
@@ -159,13 +169,25 @@ export class Panel {
     if (aloud || about !== this.state.about) this.update({ about, ...(aloud && { status: spoken(about) }) });
   }
 
-  /** A place is chosen for the tile in hand: the pictures of the ways to lay it come into sight, beside the board. */
-  bringHand() {
-    const { sheet, stage } = this.live,
-      { look, room } = stage,
-      hand = this.above.querySelector('.hand');
-    if (!sheet?.chosen) return;
-    bringIntoSight(...(look().sticky ? [hand] : [room, hand]));
+  /**
+   * Show what is chosen and waits to be confirmed; where nothing is any more, the focus goes back to the list.
+   * @param {Choice | null} chosen
+   */
+  mark(chosen) {
+    const { chosen: before } = this.state,
+      hadFocus = this.above.querySelector('.confirm :focus');
+    this.update(chosen ? { chosen, refusal: null } : { chosen });
+    this.live.stage.speak(() => this.choices.keep(chosen?.text ?? null));
+    const button = this.choices.buttons.find(({ dataset }) => dataset.text === before?.text);
+    if (hadFocus && !chosen && button) moveFocus(button);
+  }
+
+  /** The ways to confirm a choice come into sight, beside the board and the tile in hand. */
+  bringConfirm() {
+    const { look, room } = this.live.stage,
+      [confirm, hand] = ['.confirm', '.hand'].map((part) => this.above.querySelector(part));
+    confirm?.querySelector('button')?.focus({ preventScroll: true });
+    bringIntoSight(confirm, ...(look().sticky ? [] : [room]), hand);
   }
 
   /** @param {Problem} refusal */

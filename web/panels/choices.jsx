@@ -2,6 +2,7 @@
 
 import { render } from 'preact';
 import { Figures, Icon, Picture, classes } from '../base/elements.jsx';
+import { moveFocus, pointsByFocus } from '../base/presses.js';
 import { digitOf, stepByDigit, stepThrough } from '../base/stepping.js';
 import { inWords } from './describe.js';
 import { actingSeat } from '../client/model.js';
@@ -70,7 +71,7 @@ export class Choices {
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     this.draw();
     // A keyboard player who chose here goes on here.
-    if (focused) (this.list.querySelector('button') ?? this.list).focus({ preventScroll: true });
+    if (focused) moveFocus(this.list.querySelector('button') ?? this.list);
   }
 
   /**
@@ -167,7 +168,7 @@ const ChoiceItem = ({
       onClick={onChoose}
       onPointerEnter={onPoint}
       onPointerLeave={onLeave}
-      onFocus={onPoint}
+      onFocus={(event) => pointsByFocus() && onPoint(event)}
       onBlur={onLeave}
     >
       {rank > 0 && (

@@ -17,6 +17,12 @@ export function inWords({ label, detail, told: words = label, effects = [] }) {
   return brings ? labeled(choice, brings) : choice;
 }
 
+/** Name a choice that waits to be confirmed. @param {Choice} choice */
+export function chosenWords({ label, detail }) {
+  const words = { answer: label, detail };
+  return detail ? t('Chosen: {answer}, {detail}', words) : t('Chosen: {answer}', words);
+}
+
 /**
  * {title, kind, text, rule, cost, facts, choices, refusal} of a target, or of a sign such as `term.phase.income`,
  * perhaps on the card of a seat.

@@ -18,15 +18,14 @@ import { t } from '../base/vocabulary.js';
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it
  * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen twice,
- * `onChosen()` when a place is, `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned,
- * with what it shows then, and `ask(choice)` gets the further effects of a choice.
+ * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then, and
+ * `ask(choice)` gets the further effects of a choice.
  * @typedef {object} Table
  * @property {() => Sheet | null} board
  * @property {() => boolean} idle
  * @property {() => void} onTake
  * @property {(target: string) => void} onLay
  * @property {(choice: Choice) => void} onChoose
- * @property {() => void} [onChosen]
  * @property {(target: string | null) => void} onPoint
  * @property {(words: string) => void} onTurned
  * @property {(choice: Choice) => Promise<string[]>} ask
@@ -66,10 +65,7 @@ export class Hand {
     Object.assign(this.table.board() ?? {}, {
       onTurn: () => this.speak(() => this.turned()),
       onMeant: (/** @type {string | null} */ target) => this.speak(() => this.mean(target)),
-      onChosen: () => {
-        this.speak(() => this.draw());
-        this.table.onChosen?.();
-      },
+      onChosen: () => this.speak(() => this.draw()),
     });
     this.mean(null);
   }

@@ -2,11 +2,11 @@
 
 /** @import {Sheet} from '../board/sheet.js' */
 /**
- * `onActivate`: `touched` by a finger or a pen. `onExplain`: `held` is the pointer of a finger that holds the place. `onLeave`: the pointer has left a place;
+ * `onExplain`: `held` is the pointer of a finger that holds the place. `onLeave`: the pointer has left a place;
  * `onMove`: the sheet moves away under its explanations.
  * @typedef {object} Listening
  * @property {(sheet: Sheet, target: string | null) => void} onHover
- * @property {(sheet: Sheet, target: string, touched?: boolean) => void} onActivate
+ * @property {(sheet: Sheet, target: string) => void} onActivate
  * @property {(sheet: Sheet, target: string, how?: {aloud?: boolean, held?: number}) => void} onExplain
  * @property {() => void} onLeave
  * @property {() => void} onMove
@@ -96,7 +96,7 @@ export function listen(sheet, { onHover, onActivate, onExplain, onLeave, onMove 
     if (target) {
       sheet.focus = target;
       sheet.redraw();
-      onActivate(sheet, target, tapped !== 'mouse');
+      onActivate(sheet, target);
     } else onLeave();
   });
   canvas.addEventListener('keydown', (event) => keys(sheet, event, { onActivate, onExplain, onLeave }));

@@ -2,6 +2,7 @@
 
 import { $, announce, toast } from '../base/dom.js';
 import { hideCard, hideRefusal, showAhead, showCard, showChosen, showRefusal } from '../panels/card.jsx';
+import { isFinger } from '../base/presses.js';
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
@@ -31,8 +32,6 @@ export class Acting {
     this.page = page;
     /** choice on the first picture, made before Python is there @type {{text: string, view: PageView} | null} */
     this.early = null;
-    // True after a press by touch or pen: in some browsers, clicks do not name their device.
-    this.finger = false;
     /** the choice in a list that has the pointer or the focus @type {Choice | null} */
     this.pointed = null;
     /** its button @type {HTMLElement | undefined} */
@@ -54,10 +53,7 @@ export class Acting {
     /** the view that is shown, and whether the pointer has not moved since it came @type {PageView | null} */
     this.view = null;
     this.isResting = false;
-    const press = (/** @type {PointerEvent | KeyboardEvent} */ event) => {
-      this.pressed = event.timeStamp;
-      this.finger = 'pointerType' in event && event.pointerType !== 'mouse';
-    };
+    const press = (/** @type {Event} */ { timeStamp }) => (this.pressed = timeStamp);
     document.addEventListener('pointerdown', press, true);
     document.addEventListener('keydown', press, true);
     const move = () => {
@@ -251,7 +247,7 @@ export class Acting {
     if (!choice) return;
     // The board shows each step that one goes through at once, where it is known already.
     this.known(choice)?.then(({ reach }) => {
-      if (this.pointed === choice && !this.finger) this.page.sheets.markReach(reach);
+      if (this.pointed === choice && !isFinger()) this.page.sheets.markReach(reach);
     });
     // A description is heard with the focus, unless it comes later.
     const isDescribed = button?.hasAttribute('aria-description');
@@ -260,7 +256,7 @@ export class Acting {
         around = button?.closest('section, [role=menu]'),
         isHovered = !this.isResting && button?.matches(':hover');
       // A list that was clicked gets the focus for its next choice, at which nobody points.
-      if (this.pointed !== choice || this.finger || !(isHovered || button?.matches(':focus-visible'))) return;
+      if (this.pointed !== choice || isFinger() || !(isHovered || button?.matches(':focus-visible'))) return;
       if (menuOpen() && !around?.matches('[role=menu]')) return;
       this.page.sheets.markReach(ahead.reach);
       // Beside a tile in hand it stands already.
@@ -311,7 +307,7 @@ export class Acting {
       card = {},
       place = box ?? sheets.box(choice.target ?? '') ?? null,
       show = (/** @type {Ahead} */ ahead) =>
-        state.model?.laying || showChosen(choice.label, ahead, place?.width ? place : null, this.finger);
+        state.model?.laying || showChosen(choice.label, ahead, place?.width ? place : null, isFinger());
     this.explained = card;
     this.shown = false;
     show(NOTHING);

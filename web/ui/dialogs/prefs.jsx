@@ -155,22 +155,25 @@ export function openPrefs(values, onChange) {
       {list('theme', t('Colors'), themes())}
       {list('text', t('Text size'), textSizes())}
       <Own node={offlineLine()} />
-      <h3>{t('Keys')}</h3>
-      {check(
-        'keys',
-        t('Single-letter shortcuts'),
-        t('Turn them off if you dictate, or if they get in the way of other software.'),
-      )}
-      <dl class="keys">
-        {keys().map(([key, what]) => (
-          <>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </>
-        ))}
-      </dl>
+      {/* Folded where there is no mouse, and so hardly a keyboard. */}
+      <details class="more" open={matchMedia('(any-pointer: fine)').matches} data-testid="keys-section">
+        <summary>{t('Keys')}</summary>
+        {check(
+          'keys',
+          t('Single-letter shortcuts'),
+          t('Turn them off if you dictate, or if they get in the way of other software.'),
+        )}
+        <dl class="keys">
+          {keys().map(([key, what]) => (
+            <>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </>
+          ))}
+        </dl>
+      </details>
       <p class="small">{t('Touch and hold anything, or rest the pointer on it, to see an explanation.')}</p>
       <Done />
     </form>,

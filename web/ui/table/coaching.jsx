@@ -11,7 +11,8 @@ import { inWords } from '../../panels/describe.js';
 import { labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 import { Reasons } from '../analysis/estimates.jsx';
-import { DOUBLE } from './confirming.js';
+import { DOUBLE } from '../../panels/confirmation.js';
+import { pressedAt } from '../../base/presses.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {CoachThought, Model, PageView, Suggestion} from '../../page.js' */
@@ -131,7 +132,7 @@ export class Coaching {
   async weigh({ text }, act) {
     const { view, shown, warning } = this,
       { panels, session } = this.page,
-      isDouble = warning?.text === text && panels.confirming.pressed - warning.since <= DOUBLE;
+      isDouble = warning?.text === text && pressedAt() - warning.since <= DOUBLE;
     if (isDouble || (view && this.weighing === view)) return;
     if (!view || text === this.suggestion?.text || shown[WARNING] === view.turn) {
       act();
@@ -187,14 +188,15 @@ export class Coaching {
             <Suggested move={suggestion} />
           ) : (
             <p data-testid="coach-rests">
-              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}
+              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}{' '}
+              {t('The coach still warns you before a bad move.')}
             </p>
           )}
           <div class="buttons left">
             {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
             <Button
               testid="coach-off"
-              label={isEarly ? t('Without the coach') : t('No more warnings')}
+              label={isEarly ? t('Without the coach') : t('Play without warnings')}
               onClick={() => panels.coach.turn(false)}
             />
           </div>

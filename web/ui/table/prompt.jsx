@@ -4,8 +4,8 @@
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon } from '../../base/elements.jsx';
+import { chosenWords } from '../../panels/describe.js';
 import { inkOn, seatColors } from '../../board/palette.js';
-import { t } from '../../base/words.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {PageView} from '../../page.js' */
@@ -26,13 +26,10 @@ export function showPrompt({ decision, seats, prompt }, chosen = null) {
     for (const [name, color] of Object.entries({ turn: fill, 'turn-edge': edge, 'turn-ink': inkOn(seat) }))
       panel.style.setProperty(`--${name}`, color);
   }
-  const words = chosen && { answer: chosen.label, detail: chosen.detail };
   draw(
     <>
       <span id="asked">{seat && <Icon name="shield" size={28} seat={seat} />}</span>
-      <span id="prompt-text">
-        {words ? (words.detail ? t('Chosen: {answer}, {detail}', words) : t('Chosen: {answer}', words)) : prompt}
-      </span>
+      <span id="prompt-text">{chosen ? chosenWords(chosen) : prompt}</span>
     </>,
     $('prompt'),
   );
