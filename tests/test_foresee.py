@@ -831,11 +831,11 @@ def test_z_merge_1_a_region_grows() -> None:
     put(state, "d5", "B01", 0, WHITE, "r1")
     state = drawn(state, "B03", WHITE)
     effects = foreseen(state, "place e5 0").effects
-    grown = "Road, 2 tiles. When it is complete, Anna gets 2 points. Still missing: c5, f5."
+    grown = "Road, 2 tiles. When it is complete, Anna gets at least 2 points. Still missing: c5, f5."
     assert effects.count(grown) == 1
     assert not any("joins" in effect for effect in effects)
     addressed = caylus.foresee(state, "place e5 0", names=["You", "Basile"]).effects
-    assert "Road, 2 tiles. When it is complete, you get 2 points. Still missing: c5, f5." in addressed
+    assert "Road, 2 tiles. When it is complete, you get at least 2 points. Still missing: c5, f5." in addressed
 
 
 def test_z_done_5_no_tile_fits_any_more() -> None:

@@ -133,7 +133,7 @@ NOBODY_THERE: str = _("No followers there")
 CONTROLLED: str = or_you(_("{player} controls it"), _("You control it"))
 TIED_NOW: str = _("Tied: nobody controls it")
 HAS_STOCKS: str = _("With stocks: 2 points for each tile")
-WOULD_BRING: str = _n("When it is complete: {count} point", "When it is complete: {count} points")
+WOULD_BRING: str = _n("When it is complete: at least {count} point", "When it is complete: at least {count} points")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 
 # Choices

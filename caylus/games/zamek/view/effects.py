@@ -37,8 +37,11 @@ WITH_TOKEN: str = _n("With the token: {signed} point.", "With the token: {signed
 SIZE: str = _n("{region}, {count} tile", "{region}, {count} tiles")
 JOINS: str = _n("This tile joins {count} region into one", "This tile joins {count} regions into one")
 GETS: str = or_you(
-    _n("When it is complete, {player} gets {count} point", "When it is complete, {player} gets {count} points"),
-    _n("When it is complete, you get {count} point", "When it is complete, you get {count} points"),
+    _n(
+        "When it is complete, {player} gets at least {count} point",
+        "When it is complete, {player} gets at least {count} points",
+    ),
+    _n("When it is complete, you get at least {count} point", "When it is complete, you get at least {count} points"),
 )
 GETS_AT_THE_END: str = or_you(
     _n("At the end of the game {player} gets {count} point", "At the end of the game {player} gets {count} points"),
