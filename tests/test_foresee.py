@@ -518,11 +518,15 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     ]
     assert merits(state, "provost -2") == [theirs]
     assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
+    assert merits(state, "provost +1") == [], "her worker acts anyway"
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
     assert reach(state, "provost -1") == {"worker road.6 0": False, "worker road.5 1": True}
     state = go(state, "provost 0")
     lost = "Basile: 1 worker beyond the provost (space 5) will go home without acting."
     assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
+    state = start(2, "0 place fixed_carpenter; 1 place gold_mine; 0 pass; 1 pass")
+    assert merits(state, "provost +1") == [], "nobody's worker comes to act"
+    assert merits(state, "provost +2") == ["Anna: 1 worker up to the provost (space 8) would act."]
 
 
 def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
@@ -648,6 +652,7 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
     assert merits(state, "provost -1") == []
     assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act."]
+    assert merits(state, "provost +1") == [], "her worker acts anyway"
     reached = reach(state, "provost -1")
     assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
     state = go(state, "0 provost 0")

@@ -108,7 +108,8 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
 def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    An estimate of the end of the game is a reason only where there is no other.
+    A consequence that the next best action has, too, is no reason, and an estimate of the end of the game only where
+    there is no other.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
     from .reasons import merits_of, reasons_of  # noqa: PLC0415  as above
@@ -116,8 +117,9 @@ def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLI
     info, state, names = match.info, match.state, names_in(match, tr)
     estimates = best_of(thinking, state)
     action = estimates[0].action if estimates else thinking.best()
-    reasons = merits_of(info, state, action, names, tr)[:1]
-    compared = (info, state, estimates[0], others(estimates)[0], names, tr) if estimates else None
+    other = others(estimates)[0] if estimates else None
+    reasons = merits_of(info, state, action, other.action if other else None, names, tr)[:1]
+    compared = (info, state, estimates[0], other, names, tr) if estimates else None
     if compared:
         reasons += [reason for reason in reasons_of(*compared, praise=True) if reason not in reasons]
     if not reasons:
