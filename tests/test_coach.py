@@ -408,6 +408,26 @@ def test_c_road_2_a_move_of_the_provost_is_suggested_for_what_no_other_move_brin
         assert reason is None or reasons[0] == reason
 
 
+def test_y_plan_15_a_pass_that_keeps_workers_is_suggested_only_where_it_is_clearly_better() -> None:
+    """A short search overestimates it in the first rounds; bots take it all the same."""
+    match = caylus.new_match("caylus1303", [{"name": name} for name in ("Anna", "Basile")], seed=1)
+    while "pass" not in match.state.legal_texts():
+        match.play(match.state.legal_texts()[0])
+    match.play("place site")
+    assert match.state.decision().seat == 1
+
+    def suggested(lead: float) -> dict[str, Any]:
+        thinking = Sure(match.state, "place toll", "pass")
+        site, wait = thinking.estimates()
+        thinking.estimates = lambda: [site, wait._replace(scores=[0.0, lead])]  # type: ignore[method-assign]
+        return describe_suggestion(match, thinking)
+
+    assert suggested(2.9)["text"] == "place toll"
+    best = suggested(4.0)
+    assert best["text"] == "pass"
+    assert best["reasons"][0].endswith("workers for the next rounds.")
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [

@@ -34,6 +34,8 @@ class Coach(NamedTuple):
     """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
     """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
+    flatters: Callable[[Any, int], float] = lambda state, action: 0.0
+    """(state, legal action) -> points by which a short search overestimates it, as games have shown"""
     dangers: Dangers | None = None
     """losses of the acting player that the rules know before an action; None: only those that it brings at once"""
 

@@ -30,7 +30,17 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
             count = recruits(state, seat)[C.WORKER]
             sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
+    if action == A.PASS:
+        return _kept(state, seat, names, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _kept(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell that the workers in the pool stay there; nothing in the last round, nor of an empty pool (Y-PLAN-15)."""
+    count = state.goods[seat * C.PER_PLAYER + C.WORKER]
+    if not count or state.turn == C.ROUNDS:
+        return []
+    return [wording.fill(tr, later.KEEPS, names, player=seat, count=count)]
 
 
 def _effect(state: State, tile: int, tr: Translator) -> str:
