@@ -12,7 +12,7 @@ import pytest
 
 import caylus
 from caylus.analysis import hints
-from caylus.analysis.hints import best_of
+from caylus.analysis.hints import best_of, describe_suggestion
 from caylus.bots import Thinking, strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
@@ -23,7 +23,7 @@ from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
 
-from .caylus.helpers import start
+from .caylus.helpers import NEUTRAL, start
 from .conftest import TOY
 from .thorough import sample
 from .zamek.helpers import WHITE, drawn, fresh, put
@@ -407,6 +407,76 @@ def test_leads_that_differ_by_half_a_point_are_told_apart() -> None:
     assert reasons[-1] == "In the end this should be about 0.5 points better for you than “move”."
     reasons = reasoning().against(expected("move", 32.3), expected("move", 31.9))
     assert reasons == ["“move” is about as good."]
+
+
+class Sure:
+    """A bot's thinking of the second seat with these as its best actions, a point apart."""
+
+    nodes = 1
+
+    def __init__(self, state: Game, *texts: str) -> None:
+        self._found = [
+            Estimate(state.parse(text), 20, [rank, 0.0], 0.0, [state.parse(text)]) for rank, text in enumerate(texts)
+        ]
+
+    def run(self, nodes: int) -> None:
+        """Know all already."""
+
+    def weigh(self, action: int, visits: int) -> None:
+        """Know all already."""
+
+    def best(self) -> int:
+        """Return the first action."""
+        return self._found[0].action
+
+    def estimates(self) -> list[Estimate]:
+        """Return the actions."""
+        return self._found
+
+
+def test_c_road_2_a_move_of_the_provost_is_suggested_for_what_no_other_move_brings() -> None:
+    """Basile's workers act anyway; Anna's on spaces 5 and 6 go home only if he moves the provost back."""
+    match = caylus.new_match(
+        "caylus",
+        [{"name": name} for name in ("Anna", "Basile")],
+        setup={"turn_order": [0, 1], "neutral_tiles": [*NEUTRAL]},
+    )
+    for text in ("carpenter", "farm", "market", "forest"):
+        match.play(f"place neutral_{text}")
+    for text in ("pass", "pass", "provost 0"):
+        match.play(text)
+    own = "Basile: 2 workers up to the provost (spaces 1 and 2) will act."
+    for texts, reason in (
+        (
+            ("provost -2", "provost 0"),
+            "Anna: 2 workers beyond the provost (spaces 5 and 6) will go home without acting.",
+        ),
+        (("provost 0", "provost +1"), None),
+        (("provost +1", "provost 0"), None),
+    ):
+        reasons = describe_suggestion(match, Sure(match.state, *texts))["reasons"]
+        assert reasons and own not in reasons
+        assert reason is None or reasons[0] == reason
+
+
+def test_y_plan_15_a_pass_that_keeps_workers_is_suggested_only_where_it_is_clearly_better() -> None:
+    """A short search overestimates it in the first rounds; bots take it all the same."""
+    match = caylus.new_match("caylus1303", [{"name": name} for name in ("Anna", "Basile")], seed=1)
+    while "pass" not in match.state.legal_texts():
+        match.play(match.state.legal_texts()[0])
+    match.play("place site")
+    assert match.state.decision().seat == 1
+
+    def suggested(lead: float) -> dict[str, Any]:
+        thinking = Sure(match.state, "place toll", "pass")
+        site, wait = thinking.estimates()
+        thinking.estimates = lambda: [site, wait._replace(scores=[0.0, lead])]  # type: ignore[method-assign]
+        return describe_suggestion(match, thinking)
+
+    assert suggested(1.4)["text"] == "place toll"
+    best = suggested(1.6)
+    assert best["text"] == "pass"
+    assert best["reasons"][0].endswith("workers for the next rounds.")
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,11 @@ def reach(state: Any, text: str) -> dict[str, bool]:
     return reached
 
 
+def choice(state: Any, text: str) -> dict[str, Any]:
+    """Return a choice as the view has it."""
+    return next(one for one in state.view()["choices"] if one["text"] == text)
+
+
 def merits(state: Any, text: str) -> list[str]:
     """Return the consequences of an action that speak for it."""
     find = find_game(state.game).find_coach().merits
@@ -539,11 +544,15 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     ]
     assert merits(state, "provost -2") == [theirs]
     assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
+    assert merits(state, "provost +1") == [], "her worker acts anyway"
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
     assert reach(state, "provost -1") == {"worker road.6 0": False, "worker road.5 1": True}
     state = go(state, "provost 0")
     lost = "Basile: 1 worker beyond the provost (space 5) will go home without acting."
     assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
+    state = start(2, "0 place fixed_carpenter; 1 place gold_mine; 0 pass; 1 pass")
+    assert merits(state, "provost +1") == [], "nobody's worker comes to act"
+    assert merits(state, "provost +2") == ["Anna: 1 worker up to the provost (space 8) would act."]
 
 
 def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
@@ -589,9 +598,50 @@ def test_c_build_1_c_law_1_c_market_1_c_peddler_1_c_trade_1_nothing_to_pay_with(
 
 
 def test_c_build_1_workers_before_the_carpenter_bring_the_price() -> None:
-    """The sawmill on space 3 acts before the carpenter on space 6, the quarry's stone pays for nothing."""
+    """The sawmill on space 3 acts before the carpenter on space 6, the quarry's stone pays for nothing.
+
+    The choice has its note under the same condition.
+    """
     for script, found in (("", 1), ("0 place neutral_quarry; 1 pass", 1), ("0 place neutral_sawmill; 1 pass", 0)):
-        assert len(by_rule(start(2, FARM, script), "place neutral_carpenter", "C-BUILD-1")) == found
+        state = start(2, FARM, script)
+        assert len(by_rule(state, "place neutral_carpenter", "C-BUILD-1")) == found
+        assert ("cannot pay" in choice(state, "place neutral_carpenter")["detail"]) == bool(found)
+
+
+@pytest.mark.parametrize(
+    ("script", "pays"),
+    [
+        ("0 place neutral_market; 1 place inn", False),
+        ("0 place fixed_peddler; 1 place inn", True),
+        ("0 place fixed_peddler; 1 place inn; 0 place merchants_guild; 1 pass", False),
+        ("0 place fixed_peddler; 1 place inn; 0 place trading_post; 1 pass", True),
+        ("0 place fixed_peddler; 1 place inn; 0 place neutral_market; 1 pass", True),
+    ],
+)
+def test_c_post_1_c_market_1_c_peddler_1_workers_before_the_carpenter_buy_the_price(script: str, pays: bool) -> None:
+    """The peddler on space 7 acts before the carpenter on space 8; the trading post and the market may pay for him."""
+    state = start(2, FARM, script)
+    assert ("cannot pay" in choice(state, "place fixed_carpenter")["detail"]) != pays
+    assert bool(by_rule(state, "place fixed_carpenter", "C-BUILD-1")) != pays
+
+
+@pytest.mark.parametrize(("cloth", "pays"), [(0, False), (1, True)])
+def test_c_joust_1_a_favor_before_the_road_brings_the_price(cloth: int, pays: bool) -> None:
+    """The first column of the resources line gives food."""
+    players = [{"deniers": 6, "wood": 1, "cloth": cloth}, {"deniers": 6}]
+    road = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}
+    record = {"position": 1, "game": "caylus", "turn": 3, "bailiff": 8, "road": road, "players": players}
+    state = go(caylus.from_position(record), "0 place joust_field; 1 place inn")
+    assert ("cannot pay" in choice(state, "place fixed_carpenter")["detail"]) != pays
+
+
+def test_c_castle_4_the_choice_of_the_castle_notes_only_what_no_worker_brings() -> None:
+    """With the third kind on its way it has the price alone."""
+    none, coming = start(2, FARM), start(2, FARM, "0 place neutral_sawmill; 1 place inn")
+    lost = "without a batch you lose 2 points: food and 2 other kinds of cubes"
+    assert choice(none, "place castle")["detail"].endswith(lost)
+    assert choice(coming, "place castle")["detail"] == "1 denier"
+    assert choice(coming, "place castle")["price"] == choice(coming, "place neutral_farm")["price"]
 
 
 def test_c_build_2_no_unbuilt_space() -> None:
@@ -669,6 +719,7 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
     assert merits(state, "provost -1") == []
     assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act."]
+    assert merits(state, "provost +1") == [], "her worker acts anyway"
     reached = reach(state, "provost -1")
     assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
     state = go(state, "0 provost 0")

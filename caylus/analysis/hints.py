@@ -52,6 +52,18 @@ def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
     return weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
 
 
+def sober(info: GameInfo, state: Game, estimates: Sequence[Estimate]) -> list[Estimate]:
+    """Take from the deciding seat the points by which a short search flatters an action; the best lead comes first."""
+    decision, flatters = state.decision(), info.find_coach().flatters
+    assert decision is not None, "estimates are of decisions"
+    seat, found = decision.seat, []
+    for estimate in estimates:
+        scores = list(estimate.scores)
+        scores[seat] -= flatters(state, estimate.action)
+        found.append(estimate._replace(scores=scores))
+    return sorted(found, key=lambda one: -leads(one.scores)[seat])
+
+
 def others(moves: Sequence[T]) -> list[T | None]:
     """Return for each of the best moves its comparison: the second for the first, which stands for all others."""
     return [moves[0] if rank else moves[1] if len(moves) > 1 else None for rank in range(len(moves))]
@@ -108,17 +120,18 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
 def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
     """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    Among actions that are about as good it is the one with most points at once.
+    Among actions that are about as good it is the one with most points at once; an action that short searches flatter
+    must be better by more than that (`Coach.flatters`).
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
     from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  as above
     from .reasons import merits_of, points_at_once, praise_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
-    estimates = best_of(thinking, state)
+    estimates = sober(info, state, best_of(thinking, state))
     if not estimates:
         action = thinking.best()
-        reasons = merits_of(info, state, action, names, tr)[:1]
+        reasons = merits_of(info, state, action, None, names, tr)[:1]
         # The first effect is the action itself.
         reasons = reasons or foresee(info, state, action, names, tr).effects[1:2]
         return {**info.presentation.choice(state, action, tr, names), "reasons": reasons}

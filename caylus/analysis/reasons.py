@@ -49,7 +49,7 @@ def praise_of(
     An estimate of the end of the game is a reason only where there is no other.
     """
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
-    merits = merits_of(info, state, estimate.action, names, tr)[:1]
+    merits = merits_of(info, state, estimate.action, other.action if other else None, names, tr)[:1]
     if other_move is None:
         found = reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
     else:
@@ -80,8 +80,8 @@ def _compared(
     reasoning = Reasoning(decision.seat, names, info.find_coach().reasons, presentation.log, tr)
     shown = [presentation.choice(state, one.action, tr, names) for one in (estimate, other) if one]
     move, *rivals = (
-        _expected(info, state, decision.seat, one, name, names, tr)
-        for one, name in zip((estimate, other), _names(shown, tr), strict=False)
+        _expected(info, state, decision.seat, one, rival, name, names, tr)
+        for one, rival, name in zip((estimate, other), (other, estimate), _names(shown, tr), strict=False)
         if one
     )
     return reasoning, move, rivals[0] if rivals else None
@@ -97,7 +97,14 @@ def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
 
 
 def _expected(
-    info: GameInfo, state: Game, seat: int, estimate: Estimate, name: str, names: Sequence[str], tr: Translator
+    info: GameInfo,
+    state: Game,
+    seat: int,
+    estimate: Estimate,
+    rival: Estimate | None,
+    name: str,
+    names: Sequence[str],
+    tr: Translator,
 ) -> Expected:
     """Play the expected line, and on by the most promising actions to the end of the turn."""
     played: Any = state.clone()
@@ -116,7 +123,8 @@ def _expected(
 
     def later(number: int) -> list[str]:
         _first, before, action = [step for step in steps if step[0] <= number][-1]
-        return [] if action < 0 else merits_of(info, before, action, names, tr)
+        other = rival.action if rival and before is steps[0][1] else None
+        return [] if action < 0 else merits_of(info, before, action, other, names, tr)
 
     return Expected(
         name,
@@ -130,11 +138,15 @@ def _expected(
     )
 
 
-def merits_of(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return the later consequences of an action that speak for it."""
+def merits_of(
+    info: GameInfo, state: Game, action: int, other: int | None, names: Sequence[str], tr: Translator = ENGLISH
+) -> list[str]:
+    """Return the later consequences of an action that speak for it, and that the other action does not have."""
     coach = info.find_coach()
-    find = coach.merits or coach.ahead or info.presentation.outlook
-    return find(state, action, names, tr) if find else []
+    ahead = coach.ahead or info.presentation.outlook
+    find = coach.merits or ahead
+    known = ahead(state, other, names, tr) if ahead and other is not None else []
+    return [merit for merit in find(state, action, names, tr) if merit not in known] if find else []
 
 
 def _of_turn(events: Sequence[dict[str, Any]], turn: int) -> list[dict[str, Any]]:

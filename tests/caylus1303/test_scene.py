@@ -114,7 +114,7 @@ def test_y_plan_2_seats_are_listed_clockwise_from_the_first_player() -> None:
 
 def test_a_place_is_described_by_the_tile_that_lies_there() -> None:
     for board, now in boards():
-        there = {f"favor.{number}": f"tile.{tile}" for number, tile in enumerate(now["favor_buildings"], 1)}
+        there = {f"favor.{number}": f"setup.{tile}" for number, tile in enumerate(now["favor_buildings"], 1)}
         for number, space in enumerate(now["road"]):
             if space["tile"]:
                 tile = "residence" if space["side"] == "residence" else space["tile"]

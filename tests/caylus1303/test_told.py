@@ -127,3 +127,16 @@ def test_gifts_have_no_price_and_do_not_interrupt_the_summary() -> None:
             assert {brief["seat"] for brief in view["since"]} <= {brief["seat"] for brief in after["since"]}
             compared += 1
     assert compared
+
+
+def test_y_fav_5_the_card_of_a_favor_building_has_the_effect_of_its_setup_side_alone() -> None:
+    """On the road the same tile has both effects."""
+    state = caylus.new_game("caylus1303", 2, seed=3)
+    places, there = find_game("caylus1303").presentation.catalog()["places"], state.view()["there"]
+    for number, tile in enumerate(state.to_dict()["favor_buildings"], 1):
+        place = places[there[f"favor.{number}"]]
+        assert place["label"] == places[f"tile.{tile}"]["label"]
+        assert place["text"] and place["text"] in places[f"tile.{tile}"]["text"]
+        assert "With the setup side up" not in place["text"]
+    two_sided = [tile for tile in C.TILES.values() if f"setup.{tile.id}" in places and tile.setup != tile.construction]
+    assert any("With the setup side up" in places[f"tile.{tile.id}"]["text"] for tile in two_sided)

@@ -34,6 +34,8 @@ class Coach(NamedTuple):
     """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
     """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
+    flatters: Callable[[Any, int], float] = lambda state, action: 0.0
+    """(state, legal action) -> points by which a short search overestimates it, as games have shown"""
     dangers: Dangers | None = None
     """losses of the acting player that the rules know before an action; None: only those that it brings at once"""
 
@@ -56,18 +58,20 @@ def describe_border(
     fill: Callable[..., str],
     *,
     are_merits: bool = False,
+    unmoved: Border | None = None,
 ) -> list[str]:
     """Return sentences on the pieces that act and those that do not; the latter of the acting seat are a danger.
 
     The templates are under `will` if the border is final, else under `may`. `are_merits`: only what is good for the
-    acting seat, so not that pieces of others act.
+    acting seat, so not that pieces of others act, nor anything that is the same with an `unmoved` border.
     """
     when = "will" if border.is_final else "may"
     found = []
     for other, (own, others) in enumerate(zip(border.acting, border.missed, strict=True)):
         is_own = other == seat
         acts = own if is_own or not are_merits else []
-        for text, spaces in ((acting[when], acts), (missed[when], [] if is_own else others)):
-            if spaces:
+        stays, misses = (unmoved.acting[other], unmoved.missed[other]) if unmoved else ([], [])
+        for text, spaces, anyway in ((acting[when], acts, stays), (missed[when], [] if is_own else others, misses)):
+            if spaces and spaces != anyway:
                 found.append(fill(text, player=other, count=len(spaces), spaces=spaces))
     return found

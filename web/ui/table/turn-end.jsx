@@ -31,8 +31,8 @@ function end() {
   go();
 }
 
-/** The press that ends another scene ends nothing that has not been seen. */
-const endSeen = () => document.querySelector(SCENES) || end();
+/** The press that opens a curtain ends nothing behind it. */
+const endSeen = () => document.querySelector('.curtain') || end();
 
 for (const kind of ['pointerdown', 'keydown'])
   document.addEventListener(kind, endSeen, { capture: true, passive: true });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ....core.rules.agenda import Item
 from . import constants as C
@@ -75,12 +75,18 @@ def resolve_owner_bonus(state: State, item: Item, action: int) -> None:
 # Construction
 
 
-def builds(state: State, seat: int, group: int, by_favor: bool = False) -> list[int]:
-    """List every way to build a tile of a group now, at the favor's price if by favor (C-BUILD-1 to 3, C-FAVOR-7)."""
+def builds(
+    state: State, seat: int, group: int, by_favor: bool = False, goods: Sequence[int] | None = None
+) -> list[int]:
+    """List every way to build a tile of a group now, at the favor's price if by favor (C-BUILD-1 to 3, C-FAVOR-7).
+
+    `goods`: those of the seat, if it pays with others than it has now.
+    """
     if site(state, seat, group) is None:
         return []
-    first = seat * C.GOODS_PER_PLAYER
-    goods = state.goods[first : first + len(C.CUBES)]
+    if goods is None:
+        first = seat * C.GOODS_PER_PLAYER
+        goods = state.goods[first : first + len(C.CUBES)]
     stock = state.stock_bits
     actions = []
     for bit, cost, white, action in _PAYMENTS[by_favor][group]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 from ....core.rules.dangers import Border, Danger, costs, may_cost
@@ -11,12 +10,12 @@ from . import constants as C
 from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
 from .castle import legal_favor_buildings, open_columns, section_under_construction
+from .coming import BATCH_CUBES, goods_from_workers, goods_of, has_batch
 from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
 from .phases import find_beyond
 from .placement import PRICES, after_worker, legal_placement, placement_cost
 from .state import State, name_of
 
-_BATCH_CUBES = 3
 _PENALTY = {"prestige": C.NO_BATCH_PENALTY}
 
 
@@ -48,8 +47,7 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
 
 def of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Danger]:
     """Yield the dangers of a worker at a place, by its effect, for which the seat pays this number of deniers."""
-    goods = _goods_of(state, seat)
-    goods[C.DENIERS] -= price
+    goods = goods_of(state, seat, price)
     if place == C.CASTLE:
         yield from _of_castle(state, seat, _batch_of(state, seat, goods))
     elif place == C.JOUST_FIELD:
@@ -86,7 +84,7 @@ def _batch_of(state: State, seat: int, goods: list[int]) -> int:
     """Tell whether a seat has a batch, or gets the rest of one from its workers up to the provost (C-CASTLE-1)."""
     if section_under_construction(state) is None or has_batch(goods):
         return IN_PURSE  # no batch can be given, and none is missed (C-CASTLE-3)
-    return ON_ROAD if any(map(has_batch, goods_from_road(state, seat, goods, state.provost))) else NO_BATCH
+    return ON_ROAD if any(map(has_batch, goods_from_workers(state, seat, goods, state.provost))) else NO_BATCH
 
 
 def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
@@ -95,8 +93,8 @@ def _of_spending(state: State, seat: int, action: int) -> Iterator[Danger]:
         return
     after = state.clone()
     after.apply(action)
-    batch = _batch_of(after, seat, _goods_of(after, seat))
-    if after.turn == state.turn and batch < _batch_of(state, seat, _goods_of(state, seat)):
+    batch = _batch_of(after, seat, goods_of(after, seat))
+    if after.turn == state.turn and batch < _batch_of(state, seat, goods_of(state, seat)):
         if after.phase_number < C.CASTLE_PHASE or (ASK_BATCH, seat) in after.agenda:
             yield from _of_castle(after, seat, batch)
         if after.phase_number <= C.END_OF_TURN:
@@ -112,7 +110,7 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
     leaves_gate = action == BACK or MOVE <= action < MOVE + len(C.PLACES)
     may_build = seat in state.castle_workers or action in (C.CASTLE, C.GATE, MOVE + C.CASTLE)
     may_build |= state.worker[C.GATE] == seat and not leaves_gate
-    builds_now = action != DONE and may_build and _batch_of(state, seat, _goods_of(state, seat)) == IN_PURSE
+    builds_now = action != DONE and may_build and _batch_of(state, seat, goods_of(state, seat)) == IN_PURSE
     batches = _batches_of_others(state, seat, are_first=builds_now)
     room = 0
     for number, section in enumerate(C.SECTIONS[state.scored :], state.scored):
@@ -170,7 +168,7 @@ def _most_batches(state: State, seat: int) -> int:
     coming = max(0, _to_place(state, seat) - (seat not in state.castle_workers))
     if state.phase_number <= C.ROAD:
         coming += sum(_MOST_CUBES.get(state.road[space - 1], 0) for space in workers_of(state, seat))
-    goods, count = _goods_of(state, seat), 1
+    goods, count = goods_of(state, seat), 1
     while _lacking(goods, count) <= coming:
         count += 1
     return count - 1
@@ -186,31 +184,7 @@ _MOST_CUBES = {
 def _lacking(goods: list[int], batches: int) -> int:
     """Return the cubes that these goods lack for so many batches, each of food and two other kinds (C-CASTLE-1)."""
     others = sum(min(amount, batches) for amount in goods[C.FOOD + 1 : C.DENIERS])
-    return max(0, batches - goods[C.FOOD]) + max(0, (_BATCH_CUBES - 1) * batches - others)
-
-
-def _goods_of(state: State, seat: int) -> list[int]:
-    return state.goods[seat * C.GOODS_PER_PLAYER : (seat + 1) * C.GOODS_PER_PLAYER]
-
-
-def has_batch(goods: list[int]) -> bool:
-    """Tell whether these goods have food and two other kinds of cubes (C-CASTLE-1)."""
-    return bool(goods[C.FOOD]) and sum(map(bool, goods[: C.DENIERS])) >= _BATCH_CUBES
-
-
-def goods_from_road(state: State, seat: int, goods: list[int], last: int) -> Iterator[list[int]]:
-    """Yield these goods with the production of the seat's workers up to a space, for all its choices (C-PROD-1)."""
-    own = [tile for tile in state.road[:last] if 0 <= tile < len(C.PLACES) and state.worker[tile] == seat]
-    choices = [
-        [C.PRODUCES[tile]] if tile in C.PRODUCES else [(choice,) for choice in C.CHOOSES[tile].items()]
-        for tile in own
-        if tile in C.PRODUCES or tile in C.CHOOSES
-    ]
-    for produced in product(*choices):
-        sums = goods[:]
-        for kind, amount in (gain for gains in produced for gain in gains):
-            sums[kind] += amount
-        yield sums
+    return max(0, batches - goods[C.FOOD]) + max(0, (BATCH_CUBES - 1) * batches - others)
 
 
 def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[Danger]:
@@ -227,10 +201,8 @@ def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[D
             else:
                 yield costs("no_space", "C-BUILD-2")
             return
-    last = state.road.index(tile)
-    if effect in _RULES and not any(
-        can_use(state, seat, tile, sums) for sums in goods_from_road(state, seat, goods, min(last, state.provost))
-    ):
+    coming = goods_from_workers(state, seat, goods, state.road.index(tile))
+    if effect in _RULES and not any(can_use(state, seat, tile, then) for then in coming):
         key = "nothing_payable" if can_use(state, seat, tile, [PLENTY] * len(goods)) else "nothing_there"
         yield may_cost(key, _RULES[effect], player=seat, place=name_of(tile))
 
@@ -256,10 +228,10 @@ def can_use(state: State, seat: int, tile: int, goods: list[int]) -> bool:
         return goods[C.DENIERS] >= (peddler_price(tile, 1) or 0)
     if "exchange" in effect:
         return any(_covers(goods, action) for action in exchange_offers(tile))
+    if "build" in effect:
+        return bool(builds(state, seat, C.GROUPS.index(effect["build"]), goods=goods))
     after = state.clone()
     after.goods[seat * C.GOODS_PER_PLAYER : (seat + 1) * C.GOODS_PER_PLAYER] = goods
-    if "build" in effect:
-        return bool(builds(after, seat, C.GROUPS.index(effect["build"])))
     return bool(transformations(after, seat, 1))
 
 

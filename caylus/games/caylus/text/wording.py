@@ -235,11 +235,9 @@ PAY_CHOICE: str = _("Give {price}")
 BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
-CASTLE_DETAILS = (
-    _("{price}; without a batch (food and 2 other kinds of cubes) you lose up to 2 points"),
-    _("{price}; you have a batch (food and 2 other kinds of cubes)"),
-)
-"""price of a visit to the castle without and with a batch ready (C-CASTLE-4)"""
+NO_BATCH: str = _("{price}; without a batch (food and 2 other kinds of cubes) you lose up to 2 points")
+HAS_BATCH: str = _("{price}; you have a batch (food and 2 other kinds of cubes)")
+"""price of a visit to the castle with a batch ready, and without one and none on its way (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
 BEYOND_DETAILS: dict[str, str] = {
     "beyond_others": _("{price}; only if others move the provost, too"),

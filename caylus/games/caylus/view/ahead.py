@@ -44,7 +44,7 @@ def _dearer(state: State, tr: Translator) -> list[str]:
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return those that speak for the action: not that rivals' workers act, nor that the own one does not.
+    """Return those that speak for the action: not that rivals' workers act, nor what holds if the provost stays.
 
     The trading post has none where it gives back no more than the price.
     """
@@ -73,7 +73,9 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *,
         return wording.fill(tr, text, names, **values)
 
     border, seat = border_after(state, action), state.agenda[-1][1]
-    return describe_border(border, seat, later.WITHIN, wording.BEYOND, fill, are_merits=are_merits)
+    moves = are_merits and action != A.PROVOST_STAYS
+    unmoved = border_after(state, A.PROVOST_STAYS) if moves else None
+    return describe_border(border, seat, later.WITHIN, wording.BEYOND, fill, are_merits=are_merits, unmoved=unmoved)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

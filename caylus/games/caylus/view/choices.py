@@ -11,8 +11,9 @@ from ....core.view.view import Choice, figures
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
-from ..rules.buildings import builds, exchange_offers, peddler_price, site
-from ..rules.castle import favor_value, legal_batch, open_columns, section_under_construction
+from ..rules.buildings import exchange_offers, peddler_price
+from ..rules.castle import favor_value, open_columns, section_under_construction
+from ..rules.coming import can_deliver, cannot_pay, may_deliver
 from ..rules.phases import find_beyond
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
@@ -68,9 +69,7 @@ def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
     """Return what an action costs and what it brings, if its detail says no more."""
     family = A.TEXTS[action].split()[0]
     if family == "place" and action != A.PASS:
-        is_castle = action == C.CASTLE and section_under_construction(state) is not None
-        warned = is_castle or cannot_pay(state, item[1], action) or _beyond(state, item[1], action)
-        return {} if warned else {"deniers": placement_cost(state, item[1], action)}, {}
+        return {} if _note(state, item[1], action) else {"deniers": placement_cost(state, item[1], action)}, {}
     if family == "build":
         return _build_cost(item, action), {}
     if family == "transform":
@@ -161,20 +160,6 @@ def place_target(state: State, place: int) -> str:
 Label = tuple[str, str]
 
 
-def can_deliver(state: State, seat: int) -> bool:
-    """Tell whether a seat has a batch and there is room for it (C-CASTLE-1, C-CASTLE-3)."""
-    return len(legal_batch(state, (kinds.ASK_BATCH, seat))) > 1
-
-
-def cannot_pay(state: State, seat: int, tile: int) -> bool:
-    """Tell whether a place could build, but a seat could not pay for any of its tiles (C-BUILD-1)."""
-    group = C.TILES[tile].effect.get("build") if C.FIRST_TILE <= tile < len(C.PLACES) else None
-    if group is None:
-        return False
-    index = C.GROUPS.index(group)
-    return site(state, seat, index) is not None and not builds(state, seat, index)
-
-
 def _beyond(state: State, seat: int, place: int) -> str:
     """Return the note on a worker beyond the provost that the seat alone cannot help, empty otherwise (C-ROAD-2)."""
     if place < C.FIRST_TILE:
@@ -183,17 +168,19 @@ def _beyond(state: State, seat: int, place: int) -> str:
     return wording.BEYOND_DETAILS.get(find_beyond(state, seat, space, price), "")
 
 
+def _note(state: State, seat: int, place: int) -> str:
+    """Return the note on a worker at a place, with the price in it; empty where there is nothing to note."""
+    if place == C.CASTLE:
+        if section_under_construction(state) is None:
+            return ""
+        return wording.HAS_BATCH if can_deliver(state, seat) else "" if may_deliver(state, seat) else wording.NO_BATCH
+    return _beyond(state, seat, place) or (wording.CANNOT_PAY if cannot_pay(state, seat, place) else "")
+
+
 def _label_place(tr: Translator, state: State, item: Item, action: int) -> Label:
-    seat = item[1]
-    price = wording.goods(tr, {"deniers": placement_cost(state, seat, action)})
-    detail = price
-    if action == C.CASTLE and section_under_construction(state) is not None:
-        detail = tr(wording.CASTLE_DETAILS[can_deliver(state, seat)]).format(price=price)
-    elif beyond := _beyond(state, seat, action):
-        detail = tr(beyond).format(price=price)
-    elif cannot_pay(state, seat, action):
-        detail = tr(wording.CANNOT_PAY).format(price=price)
-    return tr(LABELS[name_of(action)]), detail
+    price = wording.goods(tr, {"deniers": placement_cost(state, item[1], action)})
+    note = _note(state, item[1], action)
+    return tr(LABELS[name_of(action)]), tr(note).format(price=price) if note else price
 
 
 def _label_move(tr: Translator, state: State, item: Item, action: int) -> Label:

@@ -13,6 +13,7 @@ from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score, open_columns, section_under_construction
+from ..rules.coming import can_deliver, cannot_pay
 from ..rules.game import KINDS
 from ..rules.kinds import FAVOR, WALK_ROAD
 from ..rules.phases import income_of
@@ -21,7 +22,7 @@ from ..rules.state import State, name_of
 from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
-from .choices import can_deliver, cannot_pay, choices_of, refused
+from .choices import choices_of, refused
 from .scene import MOMENT, SCENE, is_closed
 from .scene import seat as has
 

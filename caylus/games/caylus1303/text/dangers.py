@@ -22,6 +22,13 @@ COMES_BACK: str = _n(
     "{player}: as things stand, at most {count} worker comes back at the end of the round.",
     "{player}: as things stand, at most {count} workers come back at the end of the round.",
 )
+KEEPS: str = or_you(
+    _n(
+        "{player} keeps {count} worker for the next rounds.",
+        "{player} keeps {count} workers for the next rounds.",
+    ),
+    _n("You keep {count} worker for the next rounds.", "You keep {count} workers for the next rounds."),
+)
 
 DANGERS: dict[str, str] = {
     # planning

@@ -30,7 +30,17 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
             count = recruits(state, seat)[C.WORKER]
             sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
+    if action == A.PASS:
+        return _kept(state, seat, names, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _kept(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell that the workers in the pool stay there; nothing in the last round, nor of an empty pool (Y-PLAN-15)."""
+    count = state.goods[seat * C.PER_PLAYER + C.WORKER]
+    if not count or state.turn == C.ROUNDS:
+        return []
+    return [wording.fill(tr, later.KEEPS, names, player=seat, count=count)]
 
 
 def _effect(state: State, tile: int, tr: Translator) -> str:
@@ -38,7 +48,7 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return those that speak for the action: not that rivals' workers act."""
+    """Return those that speak for the action: not that rivals' workers act, nor what holds if the provost stays."""
     if A.TEXTS[action].startswith("provost "):
         return _provost(state, action, names, tr, are_merits=True)
     return ahead(state, action, names, tr)
@@ -51,7 +61,9 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *,
         return wording.fill(tr, text, names, **values)
 
     border, seat = border_after(state, action), state.agenda[-1][1]
-    return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits)
+    moves = are_merits and action != A.PROVOST_STAYS
+    unmoved = border_after(state, A.PROVOST_STAYS) if moves else None
+    return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits, unmoved=unmoved)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

@@ -4,6 +4,7 @@ for the position editor. At the end, the short rules, made of the same tables an
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....core.text.rulebook import Rulebook
@@ -16,7 +17,7 @@ from ..rules.activation import RULE_OF_EFFECT
 from ..text import wording
 from ..text.labels import CHARACTER_LABELS, CHARACTER_TEXTS, LABELS, PHASE_LABELS, SIGNS
 from ..text.labels import RESOURCES as RESOURCE_NAMES
-from ..text.wording import RESIDENCE, describe, effect_data
+from ..text.wording import RESIDENCE, describe, describe_effect, effect_data
 from .choices import SIGN_OF_QUANTITY
 from .scene import drawings
 from .view import TEXTS, PositionView
@@ -92,7 +93,7 @@ def areas(tr: Translator) -> list[Area]:
 
 
 def places(tr: Translator) -> dict[str, PlaceView]:
-    """Describe every target, every tile by `tile.ID`, every sign by `term.ID`."""
+    """Describe every target, every tile by `tile.ID`, as a favor building by `setup.ID`, every sign by `term.ID`."""
     tiles = {tile.id: _tile(tr, number, tile) for number, tile in C.TILES.items()}
     known = terms(tr, SIGNS, {"phase": PHASE})
     empty = tr(EMPTY_SPACE)
@@ -120,6 +121,7 @@ def places(tr: Translator) -> dict[str, PlaceView]:
         },
         **{f"purse.{kind}": known[kind] for kind in C.HOLDINGS},
         **named("tile", tiles),
+        **named("setup", _setup_sides(tr, tiles)),
         "tile.residence": place(tr(LABELS["residence"]), "", tr(RESIDENCE), "Y-MON-1"),
         **named("term", known),
     }
@@ -136,6 +138,12 @@ def _tile(tr: Translator, number: int, tile: C.Tile) -> PlaceView:
     cost += [[str(tile.prestige), "prestige"]] if tile.prestige else []
     cost += [["", "favor"]] * tile.favors
     return {**entry, "cost": cost} if cost else entry
+
+
+def _setup_sides(tr: Translator, tiles: Mapping[str, PlaceView]) -> dict[str, PlaceView]:
+    """Describe the tiles that can be favor buildings: only by the effect of their setup side (Y-FAV-5)."""
+    sides = [C.TILES[number] for number in (*C.STARTING, *C.WOOD_TILES, *C.STONE_TILES)]
+    return {tile.id: {**tiles[tile.id], "text": describe_effect(tr, tile.setup)} for tile in sides}
 
 
 def _data(tr: Translator, number: int, tile: C.Tile) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from ....core.text.translation import _
 from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
 from ..rules import constants as C
+from ..rules.actions import PASS
 from ..rules.dangers import dangers
+from ..rules.state import State
 from ..text.dangers import WARNING
 from ..text.wording import AMOUNTS
 from .ahead import ahead, merits, reach
@@ -32,6 +34,25 @@ _WARNED = (
 )
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
+PASS_FLATTERED = 1.5
+"""points by which a short search overestimates passing. Played on by strong bots from 19 positions of rounds 2 to 4 in
+which it was better by less, passing was worse by 1.9 points (standard error 1.9) than the best other move; in 19 where
+the search found more, better by 0.3. With 3 points in all rounds a coach scored 4.4 less (3.5) in 17 whole games.
+"""
+LAST_FLATTERED = 4
+"""last of these rounds"""
+
+
+def flatters(state: State, action: int) -> float:
+    """Return the points by which a short search overestimates an action."""
+    return PASS_FLATTERED if action == PASS and state.turn <= LAST_FLATTERED else 0.0
+
+
 COACH = Coach(
-    reasons=_REASONS, ahead=ahead, merits=merits, reach=reach, dangers=Dangers(dangers, WARNING, warned=_WARNED)
+    reasons=_REASONS,
+    ahead=ahead,
+    merits=merits,
+    reach=reach,
+    flatters=flatters,
+    dangers=Dangers(dangers, WARNING, warned=_WARNED),
 )

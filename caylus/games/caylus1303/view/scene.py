@@ -114,7 +114,7 @@ def there(data: Data) -> dict[str, str]:
             for number, space in enumerate(data["road"])
             if space["tile"] is not None
         },
-        **{f"favor.{number}": f"tile.{tile}" for number, tile in enumerate(data["favor_buildings"], 1)},
+        **{f"favor.{number}": f"setup.{tile}" for number, tile in enumerate(data["favor_buildings"], 1)},
     }
 
 
