@@ -482,8 +482,8 @@ def test_c_road_2_a_worker_beyond_the_provost_that_others_or_nobody_can_help() -
         "and nobody can move him that far."
     )
     for players, sentence, certain, note in (
-        (3, alone, False, "1 denier; only if others move the provost, too"),
-        (2, lost, True, "1 denier; in vain: the provost cannot get there"),
+        (3, alone, False, "1 denier; only with the help of others"),
+        (2, lost, True, "1 denier; too far for the provost"),
     ):
         state = start(players)
         assert by_rule(state, "place gold_mine", "C-ROAD-2") == [(sentence, certain)]

@@ -195,8 +195,8 @@ def test_c_castle_4_is_told_before_a_worker_is_placed(goods: dict[str, int], del
     assert "A visit without a delivery costs 2 prestige, but never more than a player has." in facts
     assert ("You can deliver a batch now." in facts) == delivers
     assert any(fact.startswith("You cannot deliver a batch now") for fact in facts) != delivers
-    can = "1 denier; you have a batch (food and 2 other kinds of cubes)"
-    cannot = "1 denier; without a batch (food and 2 other kinds of cubes) you lose up to 2 points"
+    can = "1 denier; you have a batch"
+    cannot = "1 denier; without a batch, up to −2 points"
     assert detail == (can if delivers else cannot)
 
 

@@ -235,13 +235,13 @@ PAY_CHOICE: str = _("Give {price}")
 BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
-NO_BATCH: str = _("{price}; without a batch (food and 2 other kinds of cubes) you lose up to 2 points")
-HAS_BATCH: str = _("{price}; you have a batch (food and 2 other kinds of cubes)")
+NO_BATCH: str = _("{price}; without a batch, up to −2 points")
+HAS_BATCH: str = _("{price}; you have a batch")
 """price of a visit to the castle with a batch ready, and without one and none on its way (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
 BEYOND_DETAILS: dict[str, str] = {
-    "beyond_others": _("{price}; only if others move the provost, too"),
-    "beyond_will": _("{price}; in vain: the provost cannot get there"),
+    "beyond_others": _("{price}; only with the help of others"),
+    "beyond_will": _("{price}; too far for the provost"),
 }
 """price of a worker beyond the provost (C-ROAD-2)"""
 SPACE_BADGE: str = _("space {number}")

@@ -43,7 +43,7 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     elif area == "road":
         # Two tiles may bear one name; the number of the space tells them apart.
         choice["badge"] = [name, tr(wording.SPACE_BADGE).format(number=name)]
-    price, gain = _trade(state, item, action)
+    price, gain = _trade(tr, state, item, action, detail)
     if price:
         choice["price"] = figures(price, _SIGNS)
     if gain:
@@ -65,11 +65,12 @@ def _penalty(tr: Translator, state: State, seat: int) -> str:
 Goods = Mapping[str, int]
 
 
-def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:
+def _trade(tr: Translator, state: State, item: Item, action: int, detail: str) -> tuple[Goods, Goods]:
     """Return what an action costs and what it brings, if its detail says no more."""
     family = A.TEXTS[action].split()[0]
     if family == "place" and action != A.PASS:
-        return {} if _note(state, item[1], action) else {"deniers": placement_cost(state, item[1], action)}, {}
+        price = {"deniers": placement_cost(state, item[1], action)}
+        return price if detail == wording.goods(tr, price) else {}, {}
     if family == "build":
         return _build_cost(item, action), {}
     if family == "transform":

@@ -219,8 +219,8 @@ TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
 WITH_CHOICE: str = _("{tile} (any resource: {kind})")
 BEYOND_DETAILS: dict[str, str] = {
-    "beyond_others": _("{price}; only if others move the provost, too"),
-    "beyond_will": _("{price}; in vain: the provost cannot get there"),
+    "beyond_others": _("{price}; only with the help of others"),
+    "beyond_will": _("{price}; too far for the provost"),
 }
 """price of a worker ahead of the provost (Y-ACT-14)"""
 SPACE_BADGE: str = _("space {number}")
