@@ -638,7 +638,7 @@ def test_c_joust_1_a_favor_before_the_road_brings_the_price(cloth: int, pays: bo
 def test_c_castle_4_the_choice_of_the_castle_notes_only_what_no_worker_brings() -> None:
     """With the third kind on its way it has the price alone."""
     none, coming = start(2, FARM), start(2, FARM, "0 place neutral_sawmill; 1 place inn")
-    lost = "without a batch you lose 2 points: food and 2 other kinds of cubes"
+    lost = "without a batch, up to −2 points"
     assert choice(none, "place castle")["detail"].endswith(lost)
     assert choice(coming, "place castle")["detail"] == "1 denier"
     assert choice(coming, "place castle")["price"] == choice(coming, "place neutral_farm")["price"]

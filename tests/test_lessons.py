@@ -690,7 +690,7 @@ def test_answers_of_a_page_are_printed_to_copy_from(tmp_path: Path, capsys: pyte
     assert main(["lesson", "answers", str(file), "2", "--svg", str(picture)]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Turn 1, placement; ")
-    assert "\n  place castle             Castle, 1 denier; no batch now: −2 points\n" in told
+    assert "\n  place castle             Castle, 1 denier; without a batch, up to −2 points\n" in told
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     assert main(["lesson", "answers", str(file), "3", "place neutral_sawmill"]) == 0
     told = capsys.readouterr().out

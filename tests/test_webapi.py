@@ -18,6 +18,7 @@ from caylus.analysis.hindsight import Hindsight
 from caylus.analysis.hints import describe_hint
 from caylus.bots import bots_of
 from caylus.games import GAMES, find_game
+from caylus.games.caylus1303.view.coach import PASS_FLATTERED
 from caylus.webapi import Session, thinking
 from caylus.webapi.session import HANDLERS, KEYS
 
@@ -1050,15 +1051,19 @@ def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkey
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_coach_suggests_one_action_with_reasons_and_without_estimates(game: str) -> None:
-    """The best one of the hint; there is one reason at least, in a hint followed by those that are estimates."""
+    """One of the best of the hint; there is one reason at least, in a hint followed by those that are estimates."""
     session = Session()
+    # A search flatters passing in Caylus 1303.
+    most = 1.1 + (PASS_FLATTERED if game == "caylus1303" else 0)
     view = send(session, "new", game=game, seats=[{"name": "A"}, {"name": "B"}], seed=4)["view"]
     for _ in range(tries(12, 6)):
         found = send(session, "hint", nodes=30, coach=True)["hint"]
-        best = send(session, "hint", nodes=30)["hint"]["answers"][0]
+        answers = send(session, "hint", nodes=30)["hint"]["answers"]
         suggestion = found["suggestion"]
         reasons = suggestion.pop("reasons")
-        assert suggestion == {key: best[key] for key in suggestion} and found["nodes"] >= 30
+        same = next(answer for answer in answers if answer["text"] == suggestion["text"])
+        assert suggestion == {key: same[key] for key in suggestion} and found["nodes"] >= 30
+        assert answers[0]["lead"] - same["lead"] < most
         assert 1 <= len(reasons) <= 2
         assert not any(re.search(r"\b(fewer|less|lose|compared with|worse)\b", reason) for reason in reasons)
         assert not any(re.search(r"In the end|about as good", reason) for reason in reasons[:-1]), "the last resort"

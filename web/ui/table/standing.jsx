@@ -112,7 +112,8 @@ function Matters({ seat, model: { view, catalog } }) {
     counted = seat.stand.filter(({ shown }) => /\d/.test(shown)),
     most = Math.max(...seats.map((one) => one.score)),
     leaders = seats.filter((one) => one.score === most),
-    names = listed(leaders.map(({ label }) => label));
+    names = listed(leaders.map(({ label }) => label)),
+    words = t('{name}: {goods}', { name: names, goods: `${places[score].label} ${most}` });
   return (
     <span class="matters">
       {counted.slice(0, 1).map(({ id, shown, text }) => (
@@ -123,15 +124,13 @@ function Matters({ seat, model: { view, catalog } }) {
         </span>
       ))}
       {leaders.length < seats.length && (
-        <span class="fact leads" data-testid="leads" title={t('In the lead: {names}', { names })}>
+        <span class="fact leads" data-testid="leads" title={words}>
           <Icon name={signOfPoints(catalog)} size={20} seat={null} />
           {leaders.map((one) => (
             <Icon name="shield" size={18} seat={one} />
           ))}
           <b aria-hidden="true">{most}</b>
-          <span class="visually-hidden">
-            {t('{name}: {goods}', { name: names, goods: `${places[score].label} ${most}` })}
-          </span>
+          <span class="visually-hidden">{words}</span>
         </span>
       )}
     </span>
