@@ -358,6 +358,17 @@ export class GameList extends Component {
 }
 
 /**
+ * Let the keys that would close the dialog end a field of a card instead.
+ * @param {KeyboardEvent} event @param {Record<string, () => void>} ways by their keys
+ */
+function endField(event, ways) {
+  if (!Object.hasOwn(ways, event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  ways[event.key]();
+}
+
+/**
  * A name is typed in the place of a row.
  * @extends {Component<{summary: Summary, onDone: (name: string | null) => void}>}
  */
@@ -383,14 +394,7 @@ class NameField extends Component {
             aria-label={t('Name of the game')}
             data-testid="kept-name-field"
             autocomplete="off"
-            onKeyDown={(event) => {
-              if (!['Enter', 'Escape'].includes(event.key)) return;
-              // Neither key closes the dialog.
-              event.preventDefault();
-              event.stopPropagation();
-              if (event.key === 'Enter') keep();
-              else onDone(null);
-            }}
+            onKeyDown={(event) => endField(event, { Enter: keep, Escape: () => onDone(null) })}
           />
         </div>
         <div class="kept-tools">
@@ -425,13 +429,7 @@ class LinkField extends Component {
             value={link}
             aria-label={t('The link')}
             data-testid="kept-link"
-            onKeyDown={(event) => {
-              if (!['Enter', 'Escape'].includes(event.key)) return;
-              // Neither key closes the dialog.
-              event.preventDefault();
-              event.stopPropagation();
-              if (event.key === 'Escape') onDone();
-            }}
+            onKeyDown={(event) => endField(event, { Enter: () => {}, Escape: onDone })}
           />
         </div>
         <div class="kept-tools">
