@@ -237,7 +237,7 @@ test-pyodide: build/boot.json $(VENV)/dev.done
 test-browser: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
 	@node web/tools/former.mjs take
-	@$(TIMED) browser $(TESTED) -rsfE --timeout=400 --with-site -n $(WORKERS) --dist worksteal tests/site e2e; \
+	@$(TIMED) browser $(TESTED) -rsfE --timeout=900 --with-site -n $(WORKERS) --dist worksteal tests/site e2e; \
 	  status=$$?; node web/tools/former.mjs add; exit $$status
 
 browsers: $(VENV)/dev.done

@@ -21,8 +21,8 @@ from .drivers import Driver, Firefox, Missing, WebKit
 __all__ = ["pytest_terminal_summary"]
 
 DIST = Path(__file__).parent.parent / "dist"
-BOOT_TIMEOUT = 120_000  # ms; generous, since a busy machine starts Python slowly
-PATIENCE = 15_000  # ms; a busy machine takes seconds for what a quiet one does at once
+BOOT_TIMEOUT = 300_000  # ms; generous, since a busy machine starts Python slowly
+PATIENCE = 60_000  # ms; a busy machine takes many seconds for what a quiet one does at once
 expect.set_options(timeout=PATIENCE)
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.site.files import pages_but_moved
 from tests.thorough import sample, thoroughly
 
-from .conftest import DIST, Visit, another_document, served
+from .conftest import BOOT_TIMEOUT, DIST, Visit, another_document, served
 from .test_embedding import try_out
 from .test_everyone import DESKTOP, PHONE, axe
 from .test_offline import WATCH, Alter
@@ -41,7 +41,7 @@ def search(page: Page, words: str) -> None:
     page.wait_for_selector("html.js", state="attached")  # the theme listens
     page.locator(".md-search__input").click()
     page.keyboard.type(words)
-    expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=20_000)
+    expect(page.locator(".md-search-result__link").first).to_be_visible(timeout=BOOT_TIMEOUT)
 
 
 @thoroughly
@@ -50,7 +50,7 @@ def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
     page = reader.new_page()
     with served(DIST.parent) as address:
         page.goto(f"{address}/dist/docs/games/caylus/rules/")
-        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+        page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_TIMEOUT)
     page.goto(f"{address}/dist/docs/python/")
     expect(page.locator("h1")).to_contain_text("Python")
     page.goto(f"{address}/dist/docs/games/caylus/rules#c-place-4")  # without the last stroke, as people type it
@@ -62,10 +62,10 @@ def test_read_and_searched_without_a_network(reader: BrowserContext) -> None:
     assert page.evaluate(BOARD_READY)
     try_out(page)
     page.get_by_test_id("choice").first.click()
-    expect(page.get_by_test_id("undo")).to_be_enabled(timeout=60_000)
+    expect(page.get_by_test_id("undo")).to_be_enabled(timeout=BOOT_TIMEOUT)
     assert page.evaluate("violations") == []
     page.goto(f"{address}/dist/")
-    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-ready=true]", state="attached", timeout=BOOT_TIMEOUT)
     assert page.evaluate("violations") == []
 
 
@@ -74,7 +74,7 @@ def test_the_game_does_not_fetch_the_documentation(reader: BrowserContext, site:
     reader.on("request", lambda request: asked.append(urlsplit(request.url).path))
     page = reader.new_page()
     page.goto(site)
-    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_TIMEOUT)
     assert asked and not [path for path in asked if path.startswith("/docs/")]
 
 
@@ -169,7 +169,7 @@ def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: Bro
     address = altered_site(copy.append)
     page = reader.new_page()
     page.goto(f"{address}docs/play/")
-    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_TIMEOUT)
     (old,) = page.evaluate(KEPT)
 
     worker, play = copy[0] / "sw.js", copy[0] / "docs/play/index.html"
@@ -184,15 +184,15 @@ def test_a_newer_build_brings_its_documentation(altered_site: Alter, reader: Bro
     play.write_bytes(after)
 
     page.goto(address)
-    expect(page.get_by_test_id("newer-reload")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("newer-reload")).to_be_visible(timeout=BOOT_TIMEOUT)
     assert len(page.evaluate(KEPT)) == 2
     other = reader.new_page()
     other.goto(f"{address}docs/play/")
     expect(other.locator("h1")).to_contain_text("How to play here")
     other.close()
     with another_document(page):  # the one before is "ready", too
-        page.get_by_test_id("newer-reload").click(timeout=60_000)
-    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=60_000)
+        page.get_by_test_id("newer-reload").click(timeout=BOOT_TIMEOUT)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_TIMEOUT)
     page.goto(f"{address}docs/play/")
     expect(page.locator("h1")).to_contain_text("How to play, newer")
     assert page.evaluate(KEPT) == [old[:-16] + "f" * 16]

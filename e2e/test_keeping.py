@@ -19,7 +19,7 @@ from caylus.play.record import load_record, to_code, to_record
 from tests.thorough import sample, thoroughly, tries
 
 from .browser import IN_TESTS, find_browser
-from .conftest import Visit, at_rest, to_table
+from .conftest import BOOT_TIMEOUT, Visit, at_rest, to_table
 from .test_bots import until
 from .test_everyone import axe
 from .test_game import boot, bots_at_once, moved, settled, start
@@ -90,7 +90,7 @@ def kill_browser(profile: Path) -> None:
 
 def crash_page(page: Page) -> None:
     """The page's process ends without a word."""
-    with page.expect_event("crash", timeout=20_000), contextlib.suppress(Error):
+    with page.expect_event("crash", timeout=BOOT_TIMEOUT), contextlib.suppress(Error):
         page.goto("chrome://crash", timeout=5_000)
 
 
@@ -331,7 +331,7 @@ def test_two_tabs_that_take_a_game_at_once(site: str, visit: Visit, how: str) ->
         for tab in tabs:
             if tab is not first:
                 tab.evaluate(f"setTimeout(() => {TAKE_OVER}, {chance.randrange(20) if number % 2 else 0})")
-        first.get_by_test_id("take-over").wait_for(timeout=20_000)
+        first.get_by_test_id("take-over").wait_for(timeout=BOOT_TIMEOUT)
         first.wait_for_timeout(700)  # the second of them may still be asking
         until(first, lambda: sum(map(plays, tabs)) == 1)
         (now,) = filter(plays, tabs)
@@ -359,9 +359,9 @@ def test_a_tab_that_does_not_answer_loses_its_game(site: str, visit: Visit) -> N
         text,
     )
     other.get_by_test_id("take-over").click()
-    expect(other.get_by_test_id("notice")).to_be_hidden(timeout=20_000)
+    expect(other.get_by_test_id("notice")).to_be_hidden(timeout=BOOT_TIMEOUT)
     after = moved(other, answer(other, random.Random(22)))
-    expect(sleepy.get_by_test_id("notice")).to_contain_text("open in another tab", timeout=20_000)
+    expect(sleepy.get_by_test_id("notice")).to_contain_text("open in another tab", timeout=BOOT_TIMEOUT)
     assert [entry["saved"] for entry in kept(other)] == [after["code"]]
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 import caylus
 from tests.thorough import thoroughly
 
-from .conftest import Visit
+from .conftest import BOOT_TIMEOUT, Visit
 from .test_bots import small_buttons, until
 from .test_game import boot, bots_at_once, look, moved, press_tool, settled
 
@@ -106,7 +106,7 @@ def analysed(page: Page) -> Any:
     """The analysis of the whole game, of everybody's decisions."""
     page.keyboard.press("a")
     page.get_by_test_id("analysis-whose").select_option("")
-    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions analyzed.", timeout=120_000)
+    expect(page.get_by_test_id("analysis-dialog")).to_contain_text("decisions analyzed.", timeout=BOOT_TIMEOUT)
     return page.get_by_test_id("analysis-dialog")
 
 

@@ -528,8 +528,8 @@ def test_a_slow_network_is_survived(site: str, visit: Visit) -> None:
         "Network.emulateNetworkConditions",
         {"offline": False, "latency": 20_000, "downloadThroughput": 2_000_000, "uploadThroughput": 500_000},
     )
-    page.goto(site, timeout=300_000)
-    to_table(page, timeout=300_000)
+    page.goto(site, timeout=BOOT_TIMEOUT)
+    to_table(page, timeout=BOOT_TIMEOUT)
     answer(page)
     expect(page.get_by_test_id("rescue")).to_have_count(0)
 

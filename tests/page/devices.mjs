@@ -4,7 +4,7 @@ import { after } from 'node:test';
 import { Worker } from 'node:worker_threads';
 
 export const NAMES = ['Anna', 'Basile', 'Clara', 'Dora'];
-const PATIENCE = 20_000; // ms
+const PATIENCE = 60_000; // ms
 
 /** @type {Worker[]} */
 const threads = [];

@@ -7,7 +7,7 @@ import { locks } from './dom.mjs';
 import { EngineWorker, endEngines, endWorkers, workers } from './workers.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
-const PATIENCE = 30_000; // ms; a busy machine compiles a page's scripts slowly
+const PATIENCE = 60_000; // ms; a busy machine compiles a page's scripts slowly
 
 /** The page's own look at itself (web/main.js). @returns {any} */
 export const caylusPage = () => /** @type {any} */ (globalThis).caylusPage;
