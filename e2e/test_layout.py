@@ -132,6 +132,26 @@ def test_panels_of_a_phone_keep_their_place(site: str, browser: Browser, size: S
     page.context.close()
 
 
+def test_a_folded_list_leaves_a_phone_more_board(site: str, browser: Browser) -> None:
+    """The list rises over the board, which stays as large and where it is; a reload finds it as it was left."""
+    page = open_table(browser, site, "de", HANDHELD[0])
+    start(page, NAMES[:2])
+    fold, choices = page.get_by_test_id("fold"), page.get_by_test_id("choices")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(page.get_by_test_id("choice").first).to_be_in_viewport(ratio=1)
+    folded = boxes.places(page, "#board", ".boards")
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    risen = boxes.places(page, "#board", ".boards")
+    assert risen["#board"] == folded["#board"]
+    assert folded[".boards"][3] > 1.35 * risen[".boards"][3]
+    page.reload()
+    page.get_by_test_id("cover-continue").click()
+    expect(choices).to_be_visible()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    page.context.close()
+
+
 def test_a_card_explains_a_tile_and_covers_none_that_it_is_compared_with(site: str, browser: Browser) -> None:
     """The card shows the tile large, stands beside the sheet, and goes away by itself."""
     page = open_table(browser, site, "de", motion=True)
@@ -381,7 +401,7 @@ def test_beside_a_coach_the_choices_are_in_sight_on_a_laptop(site: str, browser:
                 expect(page.get_by_test_id("held")).to_be_in_viewport(ratio=1)
             else:
                 assert boxes.out_of_sight(page, ("#choices button:has(.mark)", 1)) == [], view["prompt"]
-                assert boxes.out_of_sight(page, ("#choices li:nth-child(-n + 4) button", 4)) == [], view["prompt"]
+                assert boxes.out_of_sight(page, ("#choices li:nth-child(-n + 3) button", 3)) == [], view["prompt"]
             assert boxes.broken(page) == []
             assert page.locator("#prompt").evaluate("prompt => prompt.scrollHeight <= 1.2 * 16 * 2"), view["prompt"]
             page.get_by_test_id("coach-do").click()

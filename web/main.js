@@ -36,6 +36,7 @@ import { OwnPurse, showStanding } from './ui/table/standing.jsx';
 import { hideCard } from './panels/card.jsx';
 import { Coach } from './ui/table/coach.js';
 import { Confirming } from './ui/table/confirming.js';
+import { Fold } from './ui/table/fold.js';
 import { Sounds } from './sound/sounds.js';
 import { Thinking } from './ui/table/thinking.js';
 import { Hint } from './ui/analysis/hint.jsx';
@@ -170,6 +171,7 @@ const panels = (page.panels = {
   choices,
   coach: new Coach(page),
   confirming: new Confirming(page),
+  fold: new Fold(page),
   hand,
   hint: new Hint(page),
   variations: new Variations(page),
@@ -213,6 +215,7 @@ page.showing = new Showing(page, {
     { show: () => panels.past.point() },
     panels.planned,
     panels.coach,
+    panels.fold,
     new Announcer(page),
     ending,
   ],

@@ -15,6 +15,7 @@ const DEFAULTS = {
   summary: true,
   moments: true,
   curtain: false,
+  list: false,
   coach: false,
   language: '',
   theme: 'system',
@@ -46,6 +47,7 @@ export function settings() {
     summary: kept.summary !== false,
     moments: kept.moments !== false,
     curtain: kept.curtain === true,
+    list: kept.list === true, // on a phone, also beside a board that shows the choices
     // Earlier versions explained the phases of a game, and kept that.
     coach: (kept.coach ?? kept.explain) === true,
     language: typeof kept.language === 'string' ? kept.language : '',

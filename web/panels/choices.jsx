@@ -155,7 +155,7 @@ const ChoiceItem = ({
   onPoint,
   onLeave,
 }) => (
-  <li>
+  <li data-suggested={(rank > 0 && sign) || undefined}>
     <button
       class="choice"
       type="button"

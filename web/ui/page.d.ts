@@ -19,6 +19,7 @@ export interface Panels {
   coach: import('./table/coach.js').Coach;
   confirming: import('./table/confirming.js').Confirming;
   planned: import('./table/planned.js').Planned;
+  fold: import('./table/fold.js').Fold;
   hand: import('../panels/hand.jsx').Hand;
   hint: import('./analysis/hint.jsx').Hint;
   variations: import('./analysis/variations.jsx').Variations;

@@ -256,6 +256,7 @@ export class Hint {
     render(template, $('hint'));
     $('hint').hidden = false;
     $('hint-ask').setAttribute('aria-expanded', 'true');
+    this.page.panels.fold.show();
   }
 
   close() {
@@ -265,6 +266,7 @@ export class Hint {
     $('hint').hidden = true;
     draw(null, $('hint'));
     $('hint-ask').setAttribute('aria-expanded', 'false');
+    this.page.panels.fold.show();
     this.mark([]);
   }
 }

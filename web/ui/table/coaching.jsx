@@ -257,7 +257,7 @@ export class Coaching {
       term = view && this.news(view)?.term;
     $('phase-help').hidden = !term;
     if (!term) return;
-    $('phase-help').classList.toggle('below', view.choices.length > FEW);
+    $('phase-help').classList.toggle('below', Boolean(view.decision?.cards) || view.choices.length > FEW);
     const { label, text, rule } = required(this.page.state.catalog).places[term];
     draw(
       <>
