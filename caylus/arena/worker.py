@@ -20,6 +20,7 @@ from dataclasses import dataclass, fields
 from io import FileIO, TextIOWrapper
 from mmap import mmap
 
+from ..bots.programs import share_group
 from ..core.rules.errors import quoted
 from ..core.rules.rules import MOST_SEATS
 from .errors import ArenaError
@@ -166,6 +167,7 @@ def _work() -> None:
         os.unlink(notes_path)
     _leave_with(arena)
     _limit(limits)
+    share_group()
     threads = threading.active_count()
 
     def on_decision(seat: int, actions: Sequence[int] | None) -> None:
