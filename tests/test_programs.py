@@ -381,7 +381,7 @@ def running_in(folder: Path) -> list[str]:
 
 @pytest.mark.slow
 def test_programs_forfeit_their_games_and_nothing_else(folder: Path) -> None:
-    """Those that hang are killed with their children; good ones play on, and what they write is kept."""
+    """The arena kills those that hang with their children; good ones play on, and their output is kept."""
     bad = ["floods", "pours", "hangs", "leaves", "exits", "bytes", "illegal", "twice", "closes"]
     for name in bad:
         add_bot(f"{name}={command(name)}")
