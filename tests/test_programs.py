@@ -18,7 +18,7 @@ import pytest
 import caylus
 from caylus.arena import Limits, Played, new_tournament, on_cores, read_results, run
 from caylus.arena.playing import forfeit_line
-from caylus.bots import BotError, add_bot, end_programs, find_bot, plugins, programs
+from caylus.bots import BotError, add_bot, bots_of, end_programs, find_bot, plugins, programs
 from caylus.terminal.options import add_bots
 
 from .clusters import environment_with
@@ -243,6 +243,21 @@ def test_time_is_up_twice_first_a_stop_then_the_end() -> None:
         assert time.monotonic() - began < 20
 
 
+def test_the_shortest_time_still_lets_a_program_choose() -> None:
+    """`stop` never comes before `go`."""
+    for _ in range(20):
+        assert choose("obeys", 1, "obeys:milliseconds=1") == caylus.new_game(seed=1).legal_actions()[0]
+
+
+def test_no_record_can_name_a_program_that_is_run() -> None:
+    source = f"{sys.executable} -c open('run','w')"[:100]
+    match = caylus.new_match("zamek", [{"name": "A"}, {"name": "B"}], seed=1)
+    record = caylus.to_record(match) | {"seats": [{"name": "A", "bot": source}, {"name": "B", "bot": source}]}
+    with pytest.raises(caylus.RecordError, match="unknown bot"):
+        caylus.load_record(record).play_bot()
+    assert not Path("run").exists()
+
+
 def test_limits_and_seeds_reach_the_program() -> None:
     for name in ("notes", "notes:nodes=50", "notes:milliseconds=5000", "notes:nodes=7:milliseconds=9000"):
         choose("notes", 1, name)
@@ -312,6 +327,8 @@ def test_a_program_says_which_games_it_plays(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("HELLO", '{"games": ["zamek"]}')
     add_bot(command())
     assert find_bot("strange", "zamek").games == ("zamek",)
+    assert "strange" in bots_of("zamek")
+    assert "strange" not in bots_of("caylus")
     with pytest.raises(caylus.RecordError, match=r"^bots: strange does not play caylus, only zamek\.$"):
         new_tournament(["strange", "random"], games=2)
 

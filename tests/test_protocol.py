@@ -29,6 +29,7 @@ BLOCKS = dict(
     zip(("a bot", "pupil"), map(str.splitlines, re.findall(r"```text\n(> .*?)```", PAGE, re.DOTALL)), strict=True)
 )
 """the transcripts of the page: the bot -> its lines"""
+pytestmark = pytest.mark.host
 NODE, CC = shutil.which("node"), shutil.which("cc")
 WITH_ENGINE = ["-m", "caylus", "engine"]
 
@@ -90,7 +91,6 @@ with open(sys.argv[2], "w") as file:
 """
 
 
-@pytest.mark.host
 def test_the_transcript_of_a_game_is_what_a_bot_gets_and_may_reply(tmp_path: Path) -> None:
     (tmp_path / "recorder.py").write_text(RECORDER)
     heard = tmp_path / "heard"
@@ -133,7 +133,6 @@ def played(bot: str, game: str) -> Match:
     return match
 
 
-@pytest.mark.host
 @pytest.mark.skipif(NODE is None, reason="no Node (`node`) is installed here")
 @pytest.mark.parametrize("game", list(caylus.GAMES))
 def test_the_bot_in_javascript_plays_the_same_game_again(game: str) -> None:
@@ -142,7 +141,6 @@ def test_the_bot_in_javascript_plays_the_same_game_again(game: str) -> None:
     assert played("bot", game).actions == played("bot", game).actions
 
 
-@pytest.mark.host
 @pytest.mark.skipif(NODE is None, reason="no Node (`node`) is installed here")
 def test_the_bot_in_javascript_replies_as_on_the_page() -> None:
     words, lines = [str(NODE), str(ROOT / "examples/bot.mjs")], said_by(">", "a bot")
@@ -151,7 +149,6 @@ def test_the_bot_in_javascript_replies_as_on_the_page() -> None:
     assert [json.loads(line) for line in done.stdout.splitlines()] == list(map(json.loads, said_by("<", "a bot")))
 
 
-@pytest.mark.host
 @pytest.mark.skipif(CC is None, reason="no C compiler (`cc`) is installed here")
 def test_the_bot_in_c_compiles_without_warnings_and_takes_the_highest_number(tmp_path: Path) -> None:
     program = tmp_path / "bot"
@@ -177,7 +174,6 @@ print("I castle kingside." if sys.argv[1:] == ["stubborn"] or "was refused" not 
 """
 
 
-@pytest.mark.host
 def test_the_example_for_language_models_sends_refusals_back_and_gives_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -299,7 +295,6 @@ def test_an_unknown_bot_is_refused_at_once() -> None:
         Engine("nobody", lambda _: None)
 
 
-@pytest.mark.host
 def test_a_thought_ends_with_stop_with_quit_and_with_its_input() -> None:
     """Without these the engine would think for an hour."""
     position = line_of("position", state=caylus.new_game(seed=1).to_dict(resumable=True))
@@ -320,7 +315,6 @@ def test_a_thought_ends_with_stop_with_quit_and_with_its_input() -> None:
         assert process.returncode == 0
 
 
-@pytest.mark.host
 def test_a_line_that_is_too_long_ends_the_conversation() -> None:
     done = subprocess.run(
         [sys.executable, *WITH_ENGINE, "random"], input=b"x" * (2 * LONGEST_LINE), capture_output=True, check=True,
@@ -330,7 +324,6 @@ def test_a_line_that_is_too_long_ends_the_conversation() -> None:
     assert done.stderr == b""
 
 
-@pytest.mark.host
 def test_our_bot_behind_the_protocol_plays_as_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", environment_with()["PYTHONPATH"])
     bot = add_bot(f"ours={sys.executable} -m caylus engine pupil")

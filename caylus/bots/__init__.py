@@ -145,7 +145,7 @@ def bots_of(game: str) -> dict[str, Bot]:
     bots = packaged_bots(game)
     for id in other_ids():
         with suppress(BotError):
-            if id not in bots and (bot := find_other(id)) is not None:
+            if id not in bots and (bot := find_other(id)) is not None and game in (bot.games or (game,)):
                 bots[id] = bot
     return bots
 

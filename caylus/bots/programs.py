@@ -100,29 +100,13 @@ class _Process:
             raise RecordError(f"error: {message['message']}")
         return type_, message
 
-    @contextmanager
-    def within(self, seconds: float | None, grace: float = 0.0) -> Iterator[None]:
-        """Kill the process after this time, None for never; with `grace`, send `stop` and wait that much longer."""
-        timers = []
-        if seconds is not None:
-            timers.append(Timer(seconds + grace, self._expire))
-            if grace:
-                timers.append(Timer(seconds, self._stop))
-        for timer in timers:
-            timer.daemon = True
-            timer.start()
-        try:
-            yield
-        finally:
-            for timer in timers:
-                timer.cancel()
-                timer.join()
-
-    def _stop(self) -> None:
-        with suppress(OSError, ValueError):
+    def stop(self) -> None:
+        """Let it end its thought."""
+        with suppress(OSError):
             self.send("stop")
 
-    def _expire(self) -> None:
+    def expire(self) -> None:
+        """Kill it, since it has used up its time."""
         self.is_late = True
         self._kill()
 
@@ -152,6 +136,22 @@ class _Process:
         with suppress(OSError):
             self._input.close()
         self.end(PATIENCE)
+
+
+@contextmanager
+def _after(seconds: float | None, act: Callable[[], None]) -> Iterator[None]:
+    """Act after this time, None for never, unless the work inside is done before."""
+    if seconds is None:
+        yield
+        return
+    timer = Timer(seconds, act)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
 
 
 class Program:
@@ -204,6 +204,7 @@ class Program:
         position = described(state)
         game = {"game": state.game, "players": state.players, "options": position["state"].get("options", {})}
         seed = random.randrange(LARGEST_SEED + 1)
+        seconds = limits["milliseconds"] / 1000 if "milliseconds" in limits else None
 
         def ask(process: _Process) -> tuple[int, list[Estimate]]:
             if self._game != game:
@@ -211,27 +212,30 @@ class Program:
                 self._game = game
             process.send("position", **position)
             process.send("go", id=self._number, seed=seed, **limits)
-            return self._hear(process, state)
+            with _after(seconds, process.stop):
+                return self._hear(process, state)
 
         with self._lock:
             self.begin()
             self._number += 1
-            time = limits.get("milliseconds")
-            return self._talk(ask, None if time is None else time / 1000, GRACE)
+            return self._talk(ask, None if seconds is None else seconds + GRACE)
 
-    def _talk(self, ask: Callable[[_Process], Result], seconds: float | None, grace: float = 0.0) -> Result:
-        """Return what the process is asked for; a fault ends it, and is raised as a `BotError`."""
+    def _talk(self, ask: Callable[[_Process], Result], seconds: float | None) -> Result:
+        """Return the result of a conversation with the process; a fault ends it, and is raised as a `BotError`."""
         process = self._process
         assert process is not None
         try:
-            with process.within(seconds, grace):
-                return ask(process)
+            with _after(seconds, process.expire):
+                result = ask(process)
+            if process.is_late:  # it was killed just after it had replied
+                raise EOFError
+            return result
         except BaseException as error:
             self._process = None
             closed = isinstance(error, EOFError | OSError)
             ended = process.end(DYING if closed and not process.is_late else 0)
-            if process.is_late and seconds is not None:
-                raise LateError(f"The bot {self.id} did not answer within {seconds + grace:g} s.") from None
+            if process.is_late:
+                raise LateError(f"The bot {self.id} did not answer within {seconds:g} s.") from None
             if closed:
                 how = f"ended {ended}" if ended else "closed the pipe between it and its host"
                 raise ProgramEndedError(f"The program of the bot {self.id} {how}.") from None

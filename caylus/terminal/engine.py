@@ -177,6 +177,8 @@ def engine(options: argparse.Namespace) -> None:
     with redirect_stdout(sys.stderr):  # bots must not write between messages
         ids = add_bots(options.bot)
         name = options.name or next(iter(ids), None)
+        if sys.stdin is None:
+            raise RecordError("There is no standard input.")
         host = _Host(sys.stdin.fileno())
 
         def send(line: bytes) -> None:
