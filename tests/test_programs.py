@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,10 +20,11 @@ import caylus
 from caylus.arena import Limits, Played, new_tournament, on_cores, read_results, run
 from caylus.arena.playing import forfeit_line
 from caylus.bots import BotError, add_bot, bots_of, end_programs, find_bot, plugins, programs
+from caylus.cli import main
 from caylus.terminal.options import add_bots
 
 from .clusters import environment_with
-from .test_arena import lines_in
+from .test_arena import lines_in, wait_until_gone
 
 pytestmark = pytest.mark.host
 
@@ -71,6 +73,11 @@ for line in sys.stdin:
                 write(b"x" * 65536)
         elif bad == "hangs":
             time.sleep(600)
+        elif bad == "spins":
+            with open("pid", "w") as file:
+                file.write(str(os.getpid()))
+            while True:
+                pass
         elif bad == "obeys":
             pass
         elif bad == "leaves":
@@ -371,6 +378,42 @@ def test_all_processes_end_even_one_that_stays() -> None:
     end_programs()
     assert process._process.returncode is not None
     assert choose("stays") == caylus.new_game(seed=1).legal_actions()[0]
+
+
+HOST = """
+import sys
+from random import Random
+import caylus
+from caylus.bots import add_bot
+add_bot(sys.argv[1]).choose(caylus.new_game(seed=1), Random(1))
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Linux ends it")
+def test_a_program_that_hangs_ends_with_a_killed_host(folder: Path) -> None:
+    """It heeds neither the end of its input nor a signal."""
+    host = subprocess.Popen([sys.executable, "-c", HOST, f"a={command('spins')}"], cwd=folder, env=environment_with())
+    pid = folder / "pid"
+    while not pid.exists() or not pid.read_text():
+        assert host.poll() is None
+        time.sleep(0.02)
+    host.kill()
+    host.wait()
+    wait_until_gone(int(pid.read_text()))
+
+
+def test_it_sits_at_a_table_in_the_terminal(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("rich")
+    monkeypatch.setattr(sys, "stdin", StringIO("1\n1\nquit\n"))
+    words = ["play", "--bot", f"mine={command()}", "--seats", "Anna,mine:nodes=5", "--seed", "1", "--game", "zamek"]
+    assert main(words) == 0
+    shown = capsys.readouterr().out
+    assert "Strange" in shown
+    assert "The game is not over." in shown
+    assert main(["play", "--bot", f"bad={command('words')}", "--seats", "bad,bad", "--seed", "1"]) == 2
+    assert "caylus: The bot bad breaks the protocol. expected an object of JSON" in capsys.readouterr().err
 
 
 # The arena
