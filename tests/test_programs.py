@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -147,6 +148,7 @@ for line in sys.stdin:
             move(id)
 """
 
+EXAMPLES = Path(__file__).parent.parent / "examples"
 PROTOCOL = "The bot {id} breaks the protocol. "
 BAD = {
     "floods": ("error", PROTOCOL + "expected a bestmove within 10000 messages."),
@@ -457,15 +459,24 @@ def test_programs_forfeit_their_games_and_nothing_else(folder: Path) -> None:
 
 
 @pytest.mark.slow
-def test_killed_and_repeated_the_file_is_the_same_since_each_game_has_a_new_process(folder: Path) -> None:
-    """The program plays by the number of moves that it was asked for; only a new process forgets it."""
-    words = [sys.executable, "-m", "caylus", "arena", "--bot", f"counts={command('counts')}", "--bots", "random"]
-    words += ["--game", "zamek", "--games", "4", "--jobs", "2", "--out"]
+def test_a_tournament_of_several_languages_killed_and_resumed_is_the_same(folder: Path) -> None:
+    """One program plays by the number of moves that it was asked for: each game has a new process, which forgets it."""
+    bots = [f"counts={command('counts')}", "mine=mine:Mine"]
+    (folder / "mine.py").write_text(
+        "class Mine:\n    choose = lambda self, state, random: random.choice(state.legal_texts())"
+    )
+    if shutil.which("node"):
+        bots.append(f"js=node {EXAMPLES / 'bot.mjs'}")
+    if shutil.which("cc"):
+        subprocess.run(["cc", "-o", "bot", str(EXAMPLES / "bot.c")], check=True)
+        bots.append("c=./bot")
+    words = [sys.executable, "-m", "caylus", "arena", *(word for bot in bots for word in ("--bot", bot))]
+    words += ["--game", "zamek", "--games", "12", "--jobs", "2", "--out"]
     quiet: dict[str, Any] = {"cwd": folder, "env": environment_with(), "stderr": subprocess.DEVNULL}
     once = subprocess.run([*words, "once.jsonl"], check=True, stdout=subprocess.PIPE, **quiet)
     path = folder / "often.jsonl"
     process = subprocess.Popen([*words, "often.jsonl"], stdout=subprocess.DEVNULL, **quiet)
-    while lines_in(path) < 2 and process.poll() is None:
+    while lines_in(path) < 4 and process.poll() is None:
         time.sleep(0.01)
     process.kill()
     process.wait()
@@ -473,3 +484,4 @@ def test_killed_and_repeated_the_file_is_the_same_since_each_game_has_a_new_proc
     assert path.read_bytes() == (folder / "once.jsonl").read_bytes()
     assert again.stdout == once.stdout
     assert {entry.bad_bot for entry in read_results(path)[1]} == {None}
+    assert running_in(folder) == []

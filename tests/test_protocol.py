@@ -231,6 +231,7 @@ def test_the_engine_shows_draws_and_ends_but_chooses_only_for_seats() -> None:
     lines = [line_of("position", state=state.to_dict(resumable=True)), line_of("show"), line_of("go")]
     shown, refused = talk([*lines])
     assert (shown["seat"], shown["over"]) == (caylus.CHANCE, False)
+    assert {outcome["text"]: outcome["weight"] for outcome in shown["legal"]} == caylus.chance_weights(state)
     assert refused["message"].startswith("Chance decides now")
     random = Random(1)
     while not state.is_over():

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from functools import cache, partial
 from importlib import import_module
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from ..core.rules.errors import quoted
@@ -67,6 +66,8 @@ def _named(source: object) -> tuple[str, str, bool]:
 
 def _file_of(command: str) -> str:
     """Return the name of a program: that of the last file in its command, without folder and ending."""
+    from pathlib import PurePath  # noqa: PLC0415  the page has no files, and bytes are counted there
+
     words = [word.strip("'\"") for word in command.split()]
     files = [word for word in words if not word.startswith("-") and PurePath(word).suffix]
     return re.sub(r"[^\w.-]+", "-", PurePath((files or words)[-1 if files else 0]).stem).strip("-.") or "program"

@@ -12,7 +12,7 @@ from random import Random
 from threading import Thread
 from typing import Any
 
-from .. import from_dict
+from .. import chance_weights, from_dict
 from ..bots import MOST_NODES, Bot, Estimate, Thinking, find_bot, strongest, think_on
 from ..bots.protocol import PROTOCOL, TO_BOT, Lines, Message, described, read_message, written
 from ..core.rules.contract import Game
@@ -74,7 +74,12 @@ class Engine:
         self._state = found
 
     def _show(self) -> None:
-        self._send(written("position", **described(self._current())))
+        state = self._current()
+        position = described(state)
+        if state.is_chance():
+            weights = chance_weights(state)
+            position["legal"] = [{**outcome, "weight": weights[outcome["text"]]} for outcome in position["legal"]]
+        self._send(written("position", **position))
 
     def _go(self, id: int, seed: int | None, nodes: int | None, milliseconds: int | None) -> None:
         state = self._current()
