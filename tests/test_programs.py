@@ -13,6 +13,7 @@ from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -402,6 +403,24 @@ def test_a_program_that_hangs_ends_with_a_killed_host(folder: Path) -> None:
     host.kill()
     host.wait()
     wait_until_gone(int(pid.read_text()))
+
+
+def test_a_program_outlives_the_thread_that_has_started_it_and_ends_with_python(folder: Path) -> None:
+    """At the end it is asked to quit."""
+    (folder / "strange.py").write_text(
+        CODE.replace("        break", "        open('left', 'w').close()\n        break")
+    )
+    started = Thread(target=choose, args=("notes",))
+    started.start()
+    started.join()
+    process = plugins._programs["notes"]._process
+    choose("notes")
+    assert plugins._programs["notes"]._process is process
+    end_programs()
+    (folder / "left").unlink()
+    code = f"from caylus.bots import add_bot; add_bot({command()!r})"
+    subprocess.run([sys.executable, "-c", code], cwd=folder, env=environment_with(), check=True)
+    assert (folder / "left").exists()
 
 
 def test_it_sits_at_a_table_in_the_terminal(

@@ -6,6 +6,7 @@ the next move begins another one.
 
 from __future__ import annotations
 
+import atexit
 import os
 import shlex
 import shutil
@@ -16,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from random import Random
-from threading import RLock, Timer
+from threading import RLock, Timer, current_thread, main_thread
 from typing import Any, TypeVar
 
 from ..core.rules.contract import LARGEST_SEED
@@ -97,13 +98,15 @@ class _Process:
         """Raises `OSError` or `ValueError` if it cannot be started."""
         group = 0 if self.apart and os.name == "posix" else None
         pipe = subprocess.PIPE
+        # Linux ends it with the thread that has started it, and only the main thread lasts as long as the process.
+        leaves = _LIBC is not None and current_thread() is main_thread()
         self._process = subprocess.Popen(
             words,
             stdin=pipe,
             stdout=pipe,
             bufsize=0,
             process_group=group,
-            preexec_fn=leave_with_parent if _LIBC is not None else None,  # noqa: PLW1509  it takes no lock
+            preexec_fn=leave_with_parent if leaves else None,  # noqa: PLW1509  it takes no lock
         )
         assert self._process.stdin is not None and self._process.stdout is not None
         self._input, self._output = self._process.stdin, self._process.stdout
@@ -205,6 +208,7 @@ class Program:
         self._game: Message = {}
         self._number = 0
         """number of moves that this process was asked for"""
+        atexit.register(self.end)
 
     def begin(self) -> Message:
         """Start the process unless it runs; return its hello. Raises `BotError`."""
