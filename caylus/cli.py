@@ -94,6 +94,8 @@ def _action(command: str) -> Callable[[argparse.Namespace], int | None]:
             from .terminal import preview as module
         case "bench":
             from .terminal import bench as module
+        case "engine":
+            from .terminal import engine as module
         case "rules":
             from .terminal import rules as module
         case "stats":
@@ -230,6 +232,13 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("--port", type=int, default=8000, help="(default 8000)")
 
     _add_play(commands)
+    engine = commands.add_parser(
+        "engine",
+        help="let a bot play for another program, by the line protocol",
+        description="Read messages of the line protocol from standard input, and write replies to standard output.",
+    )
+    engine.add_argument("name", nargs="?", metavar="BOT", help="the id of a bot (default: the strongest)")
+    _add_bot(engine)
     _add_arena(commands)
     return parser
 
@@ -308,11 +317,16 @@ def _add_arena(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def _add_game_and_bots(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", type=_game, default=DEFAULT, help=f"the game: {GAME_HELP}")
+    _add_bot(command)
+
+
+def _add_bot(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--bot",
         action="append",
-        metavar="MODULE:CLASS",
-        help="add a bot for this command: module:Class, or id=module:Class; you may repeat this option",
+        metavar="BOT",
+        help="add a bot of your own: module:Class, or the command of a program that speaks the line protocol, with an "
+        "id as in id=module:Class and id='node bot.js' if you like; you may repeat this option",
     )
 
 

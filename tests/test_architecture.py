@@ -61,7 +61,7 @@ EXTRAS: set[str] = {"arena", "drawing", "envs", "terminal"}
 WITHOUT = {f"arena/{name}.py" for name in ("__init__", "tournament", "playing", "results", "running")}
 WITHOUT |= {f"arena/{name}.py" for name in ("worker", "workers")}
 WITHOUT |= {f"terminal/{name}.py" for name in ("__init__", "completion", "files", "options", "preview", "records")}
-WITHOUT |= {f"terminal/{name}.py" for name in ("bench", "results", "rules", "studies")}
+WITHOUT |= {f"terminal/{name}.py" for name in ("bench", "engine", "results", "rules", "studies")}
 WITHOUT |= {"envs/__init__.py", "envs/text.py"}
 WITHOUT |= {f"drawing/{name}.py" for name in ("__init__", "description", "picture", "scene", "sources", "texts")}
 """modules of these parts that need no extra"""

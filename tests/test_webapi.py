@@ -16,10 +16,11 @@ from caylus import webapi
 from caylus.analysis import hints
 from caylus.analysis.hindsight import Hindsight
 from caylus.analysis.hints import describe_hint
-from caylus.bots import bots_of
+from caylus.bots import bots_of, think_on
+from caylus.bots.thinking import NODES_BETWEEN_CLOCKS
 from caylus.games import GAMES, find_game
 from caylus.games.caylus1303.view.coach import PASS_FLATTERED
-from caylus.webapi import Session, thinking
+from caylus.webapi import Session
 from caylus.webapi.session import HANDLERS, KEYS
 
 from .damage import THERE, nested, noise
@@ -1094,11 +1095,11 @@ class Judging:
 
 
 @pytest.mark.parametrize(
-    ("milliseconds", "judged"), [(None, 1000), (3_600_000, 1000), (0, thinking.NODES_BETWEEN_CLOCKS)], ids=str
+    ("milliseconds", "judged"), [(None, 1000), (3_600_000, 1000), (0, NODES_BETWEEN_CLOCKS)], ids=str
 )
 def test_a_slice_ends_with_its_nodes_or_with_its_time(milliseconds: int | None, judged: int) -> None:
     thought: Any = Judging()
-    thinking.think_on(thought, 1000, milliseconds)
+    think_on(thought, 1000, milliseconds)
     assert thought.nodes == judged
 
 

@@ -359,8 +359,16 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     ),
     (lambda: find_bot(["greedy"], "caylus"), "bot: unknown bot ['greedy']; there is random, dreamer, beginner, gre"),
     (lambda: bots_of(state()), "game: unknown game "),
-    (lambda: add_bot(None), "A bot is named as module:Class or id=module:Class, not None."),
-    (lambda: add_bot("nowhere"), "A bot is named as module:Class or id=module:Class, not 'nowhere'."),
+    (
+        lambda: add_bot(None),
+        "A bot is named as module:Class or id=module:Class, or by the command of a program, such as id=./my-bot, not "
+        "None.",
+    ),
+    (
+        lambda: add_bot("nowhere"),
+        "bot nowhere: there is no program 'nowhere'. A bot is named as module:Class or id=module:Class, or by the "
+        "command of a program, such as id=./my-bot.",
+    ),
     (lambda: add_bot("caylus:new_game"), "bot caylus:new_game: caylus:new_game has no method choose(state, rando"),
     (
         lambda: find_bot("master:style=builder", "zamek").choose(state(), Random(1)),

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from ..bots import Bot, BotError, add_bot, find_bot
-from ..bots.plugins import not_legal
+from ..bots.plugins import end_programs
+from ..bots.thinking import not_legal
 from ..core.rules.contract import LARGEST_SEED
 from ..core.rules.errors import CaylusError, quoted
 from ..core.rules.fields import LARGEST
@@ -199,9 +200,11 @@ def play_game(
     except BaseException as error:
         _let_interrupts_through(error)
         if isinstance(error, BotError) and kind == ERROR:
-            kind = ILLEGAL
+            kind = error.kind
         forfeit = forfeit_for(error, seat, kind)
         output = "" if forfeit.kind == MEMORY else _end_of_traceback(error)
+    finally:
+        end_programs()  # each game begins with new ones, so none remembers another game
     return forfeited(tournament, fixture, match.actions, forfeit, output)
 
 
@@ -246,7 +249,8 @@ def _played(fixture: Fixture, match: Match) -> Played:
 
 def _load(name: str, game: str, added: Sequence[str]) -> Bot:
     for source in added:
-        if source.partition("=")[0] == name:
+        id = source.partition("=")[0]
+        if name == id or name.startswith(f"{id}:"):
             add_bot(source)
     return find_bot(name, game)
 
@@ -256,7 +260,7 @@ def _choose(bot: Bot, match: Match) -> str:
     chosen = bot.choose(match.state.clone(), match.random())
     found = next((action for action in match.state.legal_actions() if action == chosen), None)
     if found is None:
-        raise not_legal(bot.id, chosen)
+        raise not_legal(bot.id, chosen, match.state)
     return match.state.text(found)
 
 
@@ -278,6 +282,8 @@ def forfeit_for(error: BaseException, seat: int, kind: str) -> Forfeit:
         text = str(error)
     except BaseException:
         text = ""
+    if isinstance(error, BotError) and error.rule is not None:
+        text = f"{text[: LONGEST_MESSAGE - len(error.rule) - 3]} [{error.rule}]"
     if kind == ENGINE or not isinstance(error, BotError):
         who = "After its answer the game" if kind == ENGINE else "It"
         text = f"{who} raised {type(error).__name__}{': ' if text else ''}{text}"

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
-from ..bots.plugins import added
+from ..bots.plugins import added, end_programs
 from ..core.rules.errors import quoted
 from ..version import engine_version
 from .errors import ArenaError
@@ -56,6 +56,7 @@ def run(
         raise ArenaError(f"executor: expected a function that plays fixtures, not {quoted(executor)}.")
     fixtures = tournament.fixtures()
     work = Work(tournament, added())
+    end_programs()  # each process that plays begins its own
     with ResultsFile(path_of(path), tournament) as results:
         if retry_forfeits:
             results.drop_forfeits()

@@ -20,6 +20,7 @@ from dataclasses import dataclass, fields
 from io import FileIO, TextIOWrapper
 from mmap import mmap
 
+from ..bots.programs import leave_with_parent, share_group
 from ..core.rules.errors import quoted
 from ..core.rules.rules import MOST_SEATS
 from .errors import ArenaError
@@ -166,6 +167,7 @@ def _work() -> None:
         os.unlink(notes_path)
     _leave_with(arena)
     _limit(limits)
+    share_group()
     threads = threading.active_count()
 
     def on_decision(seat: int, actions: Sequence[int] | None) -> None:
@@ -208,11 +210,7 @@ def _leave_with(arena: int) -> None:
     """Let this process end with the arena in any case; on Windows at the end of the game, with its pipe."""
     if os.name != "posix":
         return
-    if sys.platform == "linux":
-        import ctypes
-
-        with suppress(OSError, AttributeError):  # works even if a bot never lets a thread of Python run
-            ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+    leave_with_parent()
     threading.Thread(target=_watch, args=(arena,), daemon=True).start()
 
 

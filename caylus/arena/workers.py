@@ -20,6 +20,7 @@ from queue import Empty, SimpleQueue
 from tempfile import TemporaryFile, mkstemp
 from time import monotonic
 
+from ..bots.programs import ending
 from ..core.rules.errors import quoted
 from .errors import ArenaError
 from .playing import DECISION_TIME, ENDED, GAME_TIME, MEMORY, OUT_OF_MEMORY, Executor, Forfeit, Played, Work, forfeited
@@ -250,9 +251,4 @@ class _Worker:
         status = self._process.returncode
         if status == NO_MEMORY:
             return Forfeit(self._seat(), MEMORY, OUT_OF_MEMORY)
-        how = f"with exit status {status}"
-        if status < 0:
-            how = f"by signal {-status}"
-            with suppress(ValueError):
-                how = f"by {signal.Signals(-status).name}"
-        return Forfeit(self._seat(), ENDED, f"It ended its process {how}.")
+        return Forfeit(self._seat(), ENDED, f"It ended its process {ending(status)}.")

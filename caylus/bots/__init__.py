@@ -19,12 +19,10 @@ from ..core.rules.errors import RecordError, did_you_mean, quoted
 from ..core.text.translation import _
 from ..games import find_game
 from .greedy import GreedyThinking
-from .plugins import BotError, add_bot, find_other, other_ids
+from .plugins import add_bot, end_programs, find_other, other_ids
 from .random_bot import RandomThinking
 from .search import Estimate, Search
-from .thinking import GAME_OVER, Bot, Thinking
-
-MOST_NODES = 1_000_000
+from .thinking import GAME_OVER, LONGEST_TIME, MOST_NODES, Bot, BotError, Thinking, think_on
 
 
 def _search(state: Any, random: Random, turns: int | None = None, ideas: int = 0, style: Style | None = None) -> Search:
@@ -147,7 +145,7 @@ def bots_of(game: str) -> dict[str, Bot]:
     bots = packaged_bots(game)
     for id in other_ids():
         with suppress(BotError):
-            if id not in bots and (bot := find_other(id)) is not None:
+            if id not in bots and (bot := find_other(id)) is not None and game in (bot.games or (game,)):
                 bots[id] = bot
     return bots
 
@@ -178,19 +176,14 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
     """The bot of a game with this id, such as `greedy`.
 
     A searching bot may have settings: a number of nodes and a style, `master:nodes=50:style=builder`. Former ids and
-    the ids of bots from other packages (docs/own-bots.md) work too. Raises `RecordError` that lists the existing
-    bots.
+    the ids of bots from other packages (docs/own-bots.md) work too; programs may have `nodes` and `milliseconds`.
+    Raises `RecordError` that lists the existing bots.
     """
     base, *settings = name.split(":") if isinstance(name, str) else ("",)
     base = former_names(game).get(base, base)
     bots = packaged_bots(game)
     if base not in bots:
-        other = find_other(name) if isinstance(name, str) else None
-        if other is None:
-            known = [*bots, *other_ids()]
-            there_is = f"there is {', '.join(known)}.{did_you_mean(base, known)}"
-            raise RecordError(f"{where}: unknown bot {quoted(name)}; {there_is}")
-        return other
+        return _find_other(name, game, where)
     bot = bots[base]
     styles = styles_of(game)
     for setting in settings:
@@ -202,6 +195,40 @@ def find_bot(name: object, game: str, where: str = "bot") -> Bot:
             raise RecordError(f"{where}: expected {such}, not {quoted(name)}{more}.")
         bot = changed
     return bot
+
+
+def _find_other(name: object, game: str, where: str) -> Bot:
+    """Return a bot of other people with this id, and with the settings of a program; raises `RecordError`."""
+    base, *settings = name.split(":") if isinstance(name, str) else ("",)
+    bot = find_other(name) if isinstance(name, str) else None
+    if bot is None and (program := find_other(base)) is not None and program.is_program:
+        bot = program
+        for setting in settings:
+            changed = _set_program(bot, setting)
+            if changed is None:
+                such = f"a setting such as {base}:nodes=50 or {base}:milliseconds=500"
+                raise RecordError(f"{where}: expected {such}, not {quoted(name)}.")
+            bot = changed
+    if bot is None:
+        known = [*packaged_bots(game), *other_ids()]
+        there_is = f"there is {', '.join(known)}.{did_you_mean(base, known)}"
+        raise RecordError(f"{where}: unknown bot {quoted(name)}; {there_is}")
+    if bot.games and game not in bot.games:
+        raise RecordError(f"{where}: {bot.id} does not play {game}, only {', '.join(bot.games)}.")
+    return bot
+
+
+def _set_program(bot: Bot, setting: str) -> Bot | None:
+    """Return the program with one more limit; None if there is no such limit, or it is given twice."""
+    key, _equals, value = setting.partition("=")
+    limit = int(value) if re.fullmatch(r"[1-9][0-9]{0,7}", value) else 0
+    if f":{key}=" in bot.id:
+        return None
+    if key == "nodes" and 0 < limit <= MOST_NODES:
+        return bot._replace(id=f"{bot.id}:{setting}", nodes=limit)
+    if key == "milliseconds" and 0 < limit <= LONGEST_TIME:
+        return bot._replace(id=f"{bot.id}:{setting}", start=partial(bot.start, milliseconds=limit))
+    return None
 
 
 def _set(bot: Bot, setting: str, styles: Mapping[str, Style]) -> Bot | None:
@@ -232,10 +259,12 @@ __all__ = [
     "add_bot",
     "adviser",
     "bots_of",
+    "end_programs",
     "find_bot",
     "former_names",
     "packaged_bots",
     "strongest",
     "styles_of",
+    "think_on",
     "usual",
 ]

@@ -1,81 +1,92 @@
-"""Bots from other packages and modules.
+"""Bots from other packages and modules, and programs in other languages.
 
-A package offers a bot by an entry point of the group `caylus.bots`; `add_bot` takes one from any module. A bot
-needs a method `choose`. Input from outside, such as a record, can never run code: if a bot is not installed, the
-person who starts the program has to add it.
+A package offers a bot by an entry point of the group `caylus.bots`; `add_bot` takes one from any module, or the command
+of a program. A bot needs a method `choose`; a program speaks the line protocol (`programs.py`). Input from outside,
+such as a record, can never run code: if a bot is not installed, the person who starts the program has to add it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
-from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..core.rules.errors import CaylusError, quoted
-from .search import Estimate
-from .thinking import Bot
+from ..core.rules.errors import quoted
+from .thinking import Bot, BotError, OneThought
+
+if TYPE_CHECKING:
+    from .programs import Program
 
 GROUP = "caylus.bots"
 _SOURCE = re.compile(r"(?:([A-Za-z0-9][\w.-]*)=)?([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)")
 """`module:Class`, or with an id of its own `hermit=module:Class`"""
+_COMMAND = re.compile(r"(?:([A-Za-z0-9][\w.-]*)=)?(\S.*)")
+"""the command of a program, `node hermit.js`, or with an id `hermit=node hermit.js`"""
 
 _added: dict[str, Bot] = {}
 _sources: dict[str, str] = {}
-
-
-class BotError(CaylusError):
-    """A bot of another package cannot be loaded, or chose an illegal action; the message says why."""
-
-
-def not_legal(bot: str, chosen: object) -> BotError:
-    """Return the error of a bot with this illegal choice."""
-    return BotError(f"The bot {bot} answers {quoted(chosen)}, which is not legal now.")
-
-
-class OneThought:
-    """The work on a decision of a bot that has only a method `choose`."""
-
-    nodes = 0
-
-    def __init__(self, id: str, choose: Callable[[Any, Random], object], state: Any, random: Random) -> None:
-        self._id, self._choose, self._state, self._random = id, choose, state, random
-
-    def run(self, nodes: int) -> None:
-        """Do nothing: such a bot thinks when it is asked for its choice."""
-
-    def weigh(self, action: int, visits: int) -> None:
-        """Do nothing: such a bot compares nothing."""
-
-    def best(self) -> int:
-        """Let the bot choose on a board of its own: the number or the text of a legal action."""
-        chosen = self._choose(self._state.clone(), self._random)
-        legal: list[int] = self._state.legal_actions()
-        found = next((action for action in legal if chosen in (action, self._state.text(action))), None)
-        if found is None:
-            raise not_legal(self._id, chosen)
-        return found
-
-    def estimates(self) -> list[Estimate]:
-        """Return nothing: such a bot has no estimates."""
-        return []
+_programs: dict[str, Program] = {}
 
 
 def add_bot(source: str) -> Bot:
-    """Register a bot by the place of its code: `module:Class`, or `id=module:Class` with a shorter id.
+    """Register a bot by the place of its code, `module:Class`, or by the command of a program, `node bot.js`.
+
+    Before it may stand an id, `id=module:Class`; without one a module has its place, and a program the name of its
+    file. A program is started and has to greet (docs/protocol.md); it ends with this process.
 
     Raises `BotError` if it does not exist. The bot is known in this process and in the processes of the arena.
     """
-    found = _SOURCE.fullmatch(source) if isinstance(source, str) else None
-    if found is None:
-        raise BotError(f"A bot is named as module:Class or id=module:Class, not {quoted(source)}.")
-    id, place = found[1] or found[2], found[2]
+    id, place, is_program = _named(source)
     if _sources.get(id) != place:
-        _added[id] = made(id, place)
+        if is_program:
+            _add_program(id, place)
+        else:
+            _added[id] = made(id, place)
         _sources[id] = place
+    elif is_program:
+        _programs[id].begin()
     return _added[id]
+
+
+def _named(source: object) -> tuple[str, str, bool]:
+    """Return the id of a bot, its place, and whether this is a command."""
+    if isinstance(source, str):
+        found = _SOURCE.fullmatch(source)
+        if found is not None:
+            return found[1] or found[2], found[2], False
+        found = _COMMAND.fullmatch(source)
+        if found is not None and source.isprintable():
+            return found[1] or _file_of(found[2]), found[2], True
+    raise BotError(
+        "A bot is named as module:Class or id=module:Class, or by the command of a program, such as id=./my-bot, "
+        f"not {quoted(source)}."
+    )
+
+
+def _file_of(command: str) -> str:
+    """Return the name of a program: that of the last file in its command, without folder and ending."""
+    from pathlib import PurePath  # noqa: PLC0415  the page has no files, and bytes are counted there
+
+    words = [word.strip("'\"") for word in command.split()]
+    files = [word for word in words if not word.startswith("-") and PurePath(word).suffix]
+    return re.sub(r"[^\w.-]+", "-", PurePath((files or words)[-1 if files else 0]).stem).strip("-.") or "program"
+
+
+def _add_program(id: str, command: str) -> None:
+    from .programs import Program, bot_of  # noqa: PLC0415  the page can start none
+
+    program = Program(id, command)
+    bot = bot_of(program)
+    if id in _programs:
+        _programs[id].end()
+    _programs[id], _added[id] = program, bot
+
+
+def end_programs() -> None:
+    """End the processes of all programs; the next move of each begins a new one."""
+    for program in _programs.values():
+        program.end()
 
 
 def added() -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .. import advise, new_game, settle
-from ..core.rules.contract import LARGEST_SEED, Game
-from ..core.rules.errors import CaylusError
+from ..core.rules.contract import LARGEST_SEED, Game, check_state
+from ..core.rules.errors import CaylusError, RecordError, counted
 from ..core.text.sentences import words_of
 from ..core.text.translation import find_translator
 from ..games import DEFAULT, find_game
@@ -93,7 +93,17 @@ class TextTable:
         """
         if seed is not None:
             self._random = Random(check_seed(seed))
-        self.state = self._new_game(self._random.randint(0, LARGEST_SEED))
+        return self.lay(self._new_game(self._random.randint(0, LARGEST_SEED)))
+
+    def lay(self, state: Game) -> str:
+        """Go on from a copy of this position, of the same game and number of players; return its observation.
+
+        Raises `RecordError` for any other.
+        """
+        checked = check_state(state)
+        if (checked.game, checked.players) != (self._info.card.id, self._players):
+            raise RecordError(f"state: expected {self._info.card.title} with {counted(self._players, 'player')}.")
+        self.state = checked.clone()
         """the position; change it by `step` only"""
         self.transcript: list[Turn] = []
         """all replies of this game, including refused ones"""
@@ -135,18 +145,25 @@ class TextTable:
         """Return the observation, and below it the numbered list of the legal actions."""
         return "\n".join([self.observation(), "", *_listed(self.actions())])
 
+    def read(self, reply: object) -> str:
+        """Return the text of the action that a reply names: by its text, its number in the list, or its line there.
+
+        Raises the error of `Game.explain` for any other reply.
+        """
+        written, actions = str(reply).strip(), self.actions()
+        known = dict(zip(_listed(actions), actions, strict=True))
+        known |= {str(number): text for number, text in enumerate(actions, 1)}
+        return self.state.text(self.state.parse(known.get(written, written)))
+
     def step(self, reply: object) -> Step:
-        """Carry out an action, named by its text, its number in the list, or its whole line there.
+        """Carry out the action that a reply names (`read`).
 
         Any other reply is refused: the position stays as it is, and the same seat decides again.
         """
         written, seat, first = str(reply).strip(), self.seat, len(self._events)
-        actions = self.actions()
-        known = dict(zip(_listed(actions), actions, strict=True))
-        known |= {str(number): text for number, text in enumerate(actions, 1)}
         refusal = None
         try:
-            self.state.play(known.get(written, written))
+            self.state.play(self.read(reply))
             settle(self.state, self._random)
         except CaylusError as error:
             rule = f" [{error.rule}]" if error.rule else ""

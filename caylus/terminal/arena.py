@@ -35,9 +35,11 @@ MOST_REPORTED = 3
 def arena(options: argparse.Namespace) -> int:
     """Play the games that the results file lacks and print the standings; return the exit status."""
     with redirect_stdout(sys.stderr):  # output of bots while they are loaded; tables stand alone
-        others = add_bots(options.bot)
+        others, named = add_bots(options.bot), words(options.bots)
+        seated = [*named, options.against or ""]
+        others = [id for id in others if not any(word == id or word.startswith(f"{id}:") for word in seated)]
         tournament = new_tournament(
-            list(dict.fromkeys([*words(options.bots), *others])),
+            list(dict.fromkeys([*named, *others])),
             games=options.games,
             players=options.players,
             against=options.against,

@@ -66,6 +66,8 @@ def _possible(parser: argparse.ArgumentParser, before: Sequence[str]) -> Iterato
         yield from _commands(parser)
         yield from (option for action in parser._actions for option in action.option_strings)
         yield from _choices(parser, "")
+        if before and before[0] == "engine":
+            yield from (bot.id for bot in COMMON_BOTS)
         if before and before[0] == "rules":
             yield from (number for game in GAMES for number in find_game(game).presentation.reference.texts())
 

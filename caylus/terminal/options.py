@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from ..bots import add_bot
+from ..bots import COMMON_BOTS, add_bot
 from ..core.rules.errors import CaylusError, RecordError, quoted
 from ..lessons.limits import LONGEST_TITLE
 from ..play.notes import is_shown
@@ -19,10 +19,20 @@ def words(text: str) -> list[str]:
 
 
 def add_bots(sources: Sequence[str] | None) -> list[str]:
-    """Register these bots, also from the working directory, where people try their code; return their ids."""
+    """Register these bots, also from the working directory, where people try their code; return their ids.
+
+    Raises `RecordError` if two have the same id.
+    """
     if sources and "" not in sys.path:
         sys.path.insert(0, "")
-    return [add_bot(source).id for source in sources or ()]
+    ids: list[str] = []
+    ours = {bot.id for bot in COMMON_BOTS}
+    for source in sources or ():
+        id = add_bot(source).id
+        if id in ids or id in ours:
+            raise RecordError(f"--bot: another bot has the id {id}; give this one its own, such as my-{id}={source}")
+        ids.append(id)
+    return ids
 
 
 def read_options(text: str) -> dict[str, Any]:

@@ -67,7 +67,8 @@ def usual_seats(game: str) -> list[str]:
 def _seat(game: str, word: str) -> dict[str, str | None]:
     """Return a bot by its id, else a person."""
     known = {*packaged_bots(game), *former_names(game)}
-    if word.partition(":")[0] in known or word in other_ids():
+    base, others = word.partition(":")[0], other_ids()
+    if base in known or base in others or word in others:
         return {"name": find_bot(word, game).label[:LONGEST_NAME], "bot": word}
     return {"name": word, "bot": None}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..bots import GAME_OVER, Bot, adviser, find_bot, strongest
+from ..bots import GAME_OVER, Bot, adviser, find_bot, strongest, think_on
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import _
 from .conversation import Conversation
 from .messages import Reply, whole
-from .thinking import Thought, describe_hints, describe_thinking, suggest, think_on
+from .thinking import Thought, describe_hints, describe_thinking, suggest
 
 if TYPE_CHECKING:
     from ..analysis.hindsight import Hindsight

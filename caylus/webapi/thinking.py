@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..bots import Thinking, former_names, packaged_bots, styles_of
 from ..core.text.translation import Translator
 from ..games import find_game
 from ..play.match import Match
-
-NODES_BETWEEN_CLOCKS = 8
 
 
 class Thought(NamedTuple):
@@ -45,17 +42,6 @@ def describe_bots(game: str, tr: Translator) -> list[dict[str, Any]]:
         }
         for bot in packaged_bots(game).values()
     ]
-
-
-def think_on(thinking: Thinking, wanted: int, milliseconds: int | None) -> None:
-    """Search until so many nodes are judged, the time is up, or there is nothing to judge."""
-    end = None if milliseconds is None else perf_counter() + milliseconds / 1000
-    while thinking.nodes < wanted:
-        thinking.run(min(NODES_BETWEEN_CLOCKS, wanted - thinking.nodes))
-        if end is not None and perf_counter() >= end:
-            break
-        if not thinking.nodes:
-            break
 
 
 def describe_thinking(thought: Thought, wanted: int) -> dict[str, Any]:

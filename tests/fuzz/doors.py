@@ -28,6 +28,7 @@ from caylus import cli
 from caylus.arena import read_results
 from caylus.arena.standings import standings
 from caylus.arena.tables import rows_of, write_table
+from caylus.bots.protocol import FROM_BOT, read_message
 from caylus.core.forms.codes import POSITION, RECORD
 from caylus.core.rules.contract import tidied
 from caylus.core.text.translation import LANGUAGES, find_translator
@@ -38,6 +39,7 @@ from caylus.play.match import Match
 from caylus.play.notes import Note
 from caylus.serve import Handler
 from caylus.terminal import preview
+from caylus.terminal.engine import Engine
 from caylus.terminal.lesson import read_checked
 from caylus.webapi import Sessions
 from caylus.webapi.session import HANDLERS
@@ -640,6 +642,48 @@ class _Wire:
         pass
 
 
+def make_lines_of_protocol(random: Random, game: str) -> dict[str, Any]:
+    """A conversation with `caylus engine`, and the message of a program, both with damage."""
+    found = material(game)
+    move = {"number": random.randrange(900), "text": "pass"}
+    position = random.choice(
+        [{"state": random.choice(found.states)}, {"record": random.choice(found.records), "moves": ["pass"]}]
+    )
+    limit = random.choice([{}, {"nodes": 3}, {"milliseconds": 1}])
+    bot: list[dict[str, Any]] = [
+        {"type": "hello", "protocol": 1, "name": "A", "description": "b", "games": [game]},
+        {"type": "bestmove", "id": 1, **move},
+        {"type": "evaluation", "id": 1, "nodes": 3, "moves": [{**move, "scores": [1, 2.5], "line": ["pass"]}]},
+        {"type": "error", "message": "no"},
+    ]
+    messages: list[dict[str, Any]] = [
+        {"type": "hello", "protocol": 1},
+        {"type": "game", "game": game, "players": 2},
+        {"type": "position", **position},
+        {"type": "show"},
+        {"type": "go", "id": 1, "seed": 3, **limit},
+        random.choice(bot),
+    ]
+    for _ in range(random.randrange(3)):
+        index = random.randrange(len(messages))
+        messages[index] = damaged(random, messages[index])
+    *host, last = [json.dumps(message) for message in messages]
+    return {"host": host if random.randrange(4) else [damaged_text(random, line) for line in host], "bot": last}
+
+
+def speak(given: dict[str, Any]) -> bool:
+    """The engine replies with messages of the protocol, and a program's message is read or refused."""
+    replies: list[bytes] = []
+    engine = Engine("random", replies.append)
+    for line in given["host"]:
+        if not engine.take(line.encode(errors="surrogatepass")):
+            break
+    types = [json.loads(reply)["type"] for reply in replies]
+    assert set(types) <= {"hello", "position", "evaluation", "bestmove", "error"}
+    read = asked(lambda: read_message(given["bot"].encode(errors="surrogatepass"), FROM_BOT, strict=False))
+    return read is not None and "error" not in types
+
+
 def make_request(random: Random, game: str) -> bytes:
     paths = ("/", "/index.html", "/%00", "/a/../../index.html", "/a%2f..", "//x", "/%ff", f"/?game={game}", "/a", "/a/")
     head = f"{random.choice(('GET', 'HEAD', 'POST', 'GET'))} {random.choice(paths)} HTTP/1.1\r\n"
@@ -683,4 +727,5 @@ DOORS: dict[str, Door] = {
     "results": Door(make_results, read_file_of_results),
     "command line": Door(make_command, command, 0.3),
     "request": Door(make_request, request, 1.5),
+    "protocol": Door(make_lines_of_protocol, speak),
 }
