@@ -28,7 +28,7 @@ from .replies import read_reply
 
 SINCE: str = _("Since your last decision")
 SO_FAR: str = _("So far")
-NO_ACTION: str = _("The reply {reply} names no action. Reply with one of these numbers: {actions}.")
+NO_ACTION: str = _("No action is named in the reply {reply}. Reply with one of these numbers: {actions}.")
 OFFERED = 40
 """most actions that a refusal lists"""
 

@@ -133,7 +133,7 @@ def test_a_reply_without_an_action_is_answered_by_those_there_are() -> None:
     refusal = table.step("2 or 3?").refusal
     assert refusal is not None
     assert refusal.startswith(
-        "The reply '2 or 3?' names no action. Reply with one of these numbers: 0 (place gate), 1 ("
+        "No action is named in the reply '2 or 3?'. Reply with one of these numbers: 0 (place gate), 1 ("
     )
     assert refusal.endswith("34 (pass).")
 
@@ -204,7 +204,8 @@ def tokens(text: str) -> float:
     Words, groups of three digits, and signs are a token each, and some words are two. The estimate is within 8 % of the
     tokenizers o200k_base and cl100k_base in all games and both forms.
     """
-    return 1.05 * len(re.findall(r"[^\W\d_]+|\d{1,3}|_|[^\w\s]|\n", text))
+    words: list[str] = re.findall(r"[^\W\d_]+|\d{1,3}|_|[^\w\s]|\n", text)
+    return 1.05 * len(words)
 
 
 @pytest.mark.parametrize(("brief", "most"), [(False, 1800), (True, 900)])

@@ -202,7 +202,7 @@ def fixed(tr: Translator = ENGLISH) -> list[str]:
         for number, (cell, side, _edge, _chapels) in enumerate(C.START_FIELDS)
     ]
     towers = [f"{number} ({first}, {first + 1})" for number, first in enumerate(C.TOWERS)]
-    tiles = [f"{views.several(name, count)} {code}" for name, count, code in C.TILE_TYPES]
+    tiles = [f"{views.several(name, count)} {code.replace(';', ' ')}" for name, count, code in C.TILE_TYPES]
     lists = {STARTS_TITLE: (starts, LIST_PARTS), TOWERS_AT: (towers, LIST_COMMA), TILES: (tiles, LIST_PARTS)}
     lines = [
         tr(LABELED).format(label=tr(label), value=f"{chain(tr, parts, link)}.")

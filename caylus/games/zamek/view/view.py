@@ -97,7 +97,7 @@ AT_END: str = _cn(
 )
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
-LAID: str = _("Tiles with their rotation in degrees clockwise, in the order they were laid")
+LAID: str = _("Laid in this order, turned clockwise by degrees")
 ON_BOARD: str = _("Followers on the board")
 KEEPS: str = _("Keeps on the board")
 DISCARDED: str = _("Discarded")
