@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from ..core.rules.contract import tidied
 
-LONGEST = 20_000
+LONGEST = 4_000
 """characters of a reply that are read, at its end"""
-_THOUGHT = re.compile(r"<think(?:ing)?>.*?</think(?:ing)?>", re.DOTALL)
+_THOUGHT = re.compile(r"</think(?:ing)?>")
+"""the end of a part that a model writes for itself"""
 _NUMBER = r"(?<![\w.,\u2212-])\d{1,9}(?!\w|[.,]\d)"
 _CHOSEN = (
     r"\b(?:choos(?:e|ing)|pick|select|play|go(?:ing)? with|answer|reply|choice|decision|action|move|option|number)\b"
@@ -32,7 +33,7 @@ def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
     `actions` are the legal ones by their numbers. The first of these counts: the whole reply, the last action behind
     words such as `I choose`, those on a line of their own, the beginning, those in bold, code or quotes, all others.
     """
-    text = _THOUGHT.sub(" ", reply[-LONGEST:].lower()).strip()
+    text = _THOUGHT.split(reply.lower())[-1].strip()[-LONGEST:]
     by_text = {tidied(action): action for action in actions.values()}
     known = {**by_text, **{str(number): action for number, action in actions.items()}}
     texts = [re.escape(one).replace(r"\ ", r"[ \t]+") for one in sorted(by_text, key=len, reverse=True)]

@@ -126,6 +126,12 @@ def test_replies_in_sentences(reply: str, number: int | None) -> None:
     assert read_reply(reply, ACTIONS) == (None if number is None else ACTIONS[number])
 
 
+def test_a_long_reply_is_read_at_its_end() -> None:
+    """Models may think aloud before they decide."""
+    assert read_reply("I choose 5, or not? " * 5_000 + "\nI choose 3.", ACTIONS) == "place joust_field"
+    assert read_reply("choice " * 100_000, ACTIONS) is None
+
+
 def test_a_reply_without_an_action_is_answered_by_those_there_are() -> None:
     """With numbers and texts."""
     table = TextTable("caylus")
