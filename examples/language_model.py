@@ -30,7 +30,7 @@ def scripted(random: Random) -> Model:
 
     def reply(prompt: str) -> str:
         if random.random() < NONSENSE:
-            return random.choice(["I castle kingside.", "0", "pass the salt", ""])
+            return random.choice(["I castle kingside.", "100000", "pass the salt", ""])
         return random.choice(re.findall(r"^(\d+)\. ", prompt, re.MULTILINE))
 
     return reply

@@ -67,14 +67,15 @@ def neighbors(state: caylus.Game, random: Random) -> Iterator[caylus.Game]:
             yield found
 
 
+@pytest.mark.parametrize("brief", [False, True])
 @pytest.mark.parametrize(("game", "players"), sample(TABLES, 3))
-def test_different_positions_have_different_descriptions(game: str, players: int) -> None:
-    """Everything in a position record can be read from the description."""
+def test_different_positions_have_different_descriptions(game: str, players: int, brief: bool) -> None:
+    """Everything in a position record can be read from the description, also from a brief one."""
     known: dict[str, str] = {}
     for state, other in positions(game, players, seed=players):
         for one in (state, other):
             record = json.dumps(caylus.to_position(one), sort_keys=True)
-            assert known.setdefault(one.describe(effects=False), record) == record
+            assert known.setdefault(one.describe(effects=False, brief=brief), record) == record
 
 
 @pytest.mark.parametrize(("game", "players"), TABLES)
@@ -83,10 +84,11 @@ def test_a_small_change_of_a_position_changes_its_description(game: str, players
     random, compared = Random(players), 0
     every = [state for state, _ in positions(game, players, seed=players + 10)]
     for state in random.sample(every, tries(3, 15)):
-        told = state.describe(effects=False)
+        told = [state.describe(effects=False, brief=brief) for brief in (False, True)]
         for other in neighbors(state, random):
             compared += 1
-            assert other.describe(effects=False) != told, caylus.to_position(other)
+            for brief, text in enumerate(told):
+                assert other.describe(effects=False, brief=bool(brief)) != text, caylus.to_position(other)
     assert compared > 50
 
 
@@ -125,6 +127,29 @@ def test_the_drawn_tile_is_told_by_its_sides() -> None:
     line = "- The tile just drawn: House, meadow and road [B01]: North: house; east: road; south: meadow; west: road."
     assert line in told.splitlines()
     assert "59 tiles are left." in told
+
+
+def test_effects_of_some_places_and_a_brief_description() -> None:
+    """Prices and effects of the named targets alone; names of actions alone, without sums."""
+    state = caylus.new_game("caylus", 3, seed=5)
+    told = state.describe(1, effects=["stock.mason"])
+    assert told.count("What it does") == 1
+    assert "- Mason [mason]: Cost: 1 wood and 1 food; Prestige: 4; What it does: Build a stone tile." in told
+    brief = state.describe(1, effects=False, brief=True)
+    assert " mason, lawyer, " in brief
+    assert "if the game ended now" not in brief
+    assert len(brief) < len(state.describe(1, effects=False)) < len(told) < len(state.describe(1)) * 0.7
+
+
+def test_the_primer_has_everything_that_never_changes() -> None:
+    """Names in actions stand behind those of tiles; Zamek's board, towers and tiles stand at the end."""
+    assert "Mason [mason]: Cost: 1 wood and 1 food;" in caylus.primer("caylus")
+    lines = caylus.primer("zamek").splitlines()
+    assert any(line.endswith("there are no cells f1, i1, f2, a9, i9.") for line in lines)
+    assert any(line.startswith("Towers with their spaces: 0 (0, 1), 1 (12, 13), ") for line in lines)
+    tiles = next(line for line in lines if line.startswith("Tiles and their codes: "))
+    assert "N02 ×2 h1/h1/m1/m1; " in tiles
+    assert tiles.count(";") >= 49 - 1
 
 
 def test_the_end_names_the_winner() -> None:

@@ -7,22 +7,37 @@ For example:
     table = TextTable(players=3)
     table.reset(seed=7)
     while not table.done:
-        step = table.step(model(table.prompt()))  # a text or a number of the list in the prompt
+        step = table.step(model(table.prompt()))  # a number or text of the list in the prompt, or a sentence with it
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from .. import advise, new_game, settle
+from ..core.description import choices_in_words
 from ..core.rules.contract import LARGEST_SEED, Game, check_state
-from ..core.rules.errors import CaylusError, RecordError, counted
-from ..core.text.sentences import words_of
-from ..core.text.translation import find_translator
+from ..core.rules.errors import (
+    AmbiguousActionError,
+    CaylusError,
+    InvalidActionError,
+    RecordError,
+    counted,
+    quoted,
+)  # fmt: skip
+from ..core.text.sentences import LABELED, REFUSALS, LogLine, chain
+from ..core.text.translation import _, find_translator
 from ..games import DEFAULT, find_game
 from ..play.match import check_seed
+from .replies import read_reply
+
+SINCE: str = _("Since your last decision")
+SO_FAR: str = _("So far")
+NO_ACTION: str = _("No action is named in the reply {reply}. Reply with one of these numbers: {actions}.")
+OFFERED = 40
+"""most actions that a refusal lists"""
 
 
 class Step(NamedTuple):
@@ -54,7 +69,8 @@ class TextTable:
     Args:
         game: As for `caylus.new_game`; so are `players` (by default two, or as near as the game allows) and `options`.
         language: That of all texts except those of the actions.
-        effects: Observations include prices and effects of buildings and tiles.
+        effects: Observations include prices and effects of the places that can be chosen; `caylus.primer` has all.
+        brief: Observations are half as long: without effects, names besides those in actions, and sums.
         advice: Observations end with the best moves and their reasons, as a search of this many nodes finds them; 0:
             without.
 
@@ -70,13 +86,15 @@ class TextTable:
         *,
         language: str = "en",
         effects: bool = True,
+        brief: bool = False,
         advice: int = 0,
     ) -> None:
         self._info = find_game(game)
         self._players = self._info.card.usual if players is None else players
         self._options = options
         self._tr = find_translator(language)
-        self._effects = effects
+        self._effects = effects and not brief
+        self._brief = brief
         self._advice = advice
         self._random = Random()
         self._new_game(0)  # so that wrong arguments raise errors here
@@ -108,6 +126,8 @@ class TextTable:
         self.transcript: list[Turn] = []
         """all replies of this game, including refused ones"""
         self._events: list[dict[str, Any]] = []
+        self._decided: dict[int | None, int] = {}
+        """seat -> number of events before its last decision; None: before the last one of all"""
         self.state.listen(self._events)
         settle(self.state, self._random)
         return self.observation()
@@ -130,33 +150,60 @@ class TextTable:
         return self.state.is_over()
 
     def observation(self) -> str:
-        """Return the position in words, for the deciding seat (`Game.describe`)."""
+        """Return the position in words, for the deciding seat, below everything that has happened since it decided."""
         language = self._tr.language
         wanted = self._advice and not self.done
-        advice = advise(self.state, self._advice, language=language) if wanted else ()
-        return self.state.describe(self.seat, effects=self._effects, language=language, advice=advice)
+        described = self.state.describe(
+            self.seat,
+            effects=[choice["target"] for choice in self._choices() if choice["target"]] if self._effects else False,
+            brief=self._brief,
+            language=language,
+            advice=advise(self.state, self._advice, language=language) if wanted else (),
+        )
+        return "\n\n".join([*self._news(), described])
+
+    def _news(self) -> list[str]:
+        """Return a paragraph of the events since the deciding seat's last decision; at the end, since anybody's."""
+        first = self._decided.get(self.seat, 0)
+        lines = [line["text"] for line in self._log(self._events[first:])]
+        label = self._tr(SINCE if self.seat in self._decided else SO_FAR)
+        return [self._tr(LABELED).format(label=label, value=" ".join(lines))] if lines else []
+
+    def _log(self, events: Sequence[dict[str, Any]]) -> list[LogLine]:
+        return self._info.presentation.log(events, self._names, self._tr)
+
+    def _choices(self) -> list[dict[str, Any]]:
+        choices: list[dict[str, Any]] = self.state.view(language=self._tr.language)["choices"]
+        return choices
 
     def actions(self) -> dict[str, str]:
-        """Return the text of each legal action with its meaning, in the order of their numbers from 1."""
-        choices = self.state.view(language=self._tr.language)["choices"]
-        return {choice["text"]: ", ".join(filter(None, (words_of(choice), choice["detail"]))) for choice in choices}
+        """Return the text of each legal action with its meaning, in the order of the prompt."""
+        return choices_in_words(self._info, self.state, self._tr, brief=self._brief)
 
     def prompt(self) -> str:
-        """Return the observation, and below it the numbered list of the legal actions."""
-        return "\n".join([self.observation(), "", *_listed(self.actions())])
+        """Return the observation, and below it the legal actions with their numbers.
+
+        The number is that of the action in every position of the game (`state.parse`).
+        """
+        return "\n".join([self.observation(), "", *self._listed(self.actions())])
+
+    def _listed(self, actions: Mapping[str, str]) -> list[str]:
+        """Return lines such as `34. pass: Pass`."""
+        return [
+            f"{self.state.parse(text)}. {text}{f': {meaning}' if meaning else ''}" for text, meaning in actions.items()
+        ]
 
     def read(self, reply: object) -> str:
-        """Return the text of the action that a reply names: by its text, its number in the list, or its line there.
+        """Return the text of the legal action that a reply names, by its number or its text, alone or in a sentence.
 
         Raises the error of `Game.explain` for any other reply.
         """
-        written, actions = str(reply).strip(), self.actions()
-        known = dict(zip(_listed(actions), actions, strict=True))
-        known |= {str(number): text for number, text in enumerate(actions, 1)}
-        return self.state.text(self.state.parse(known.get(written, written)))
+        written = str(reply).strip()
+        numbers = {self.state.parse(text): text for text in self.state.legal_texts()}
+        return self.state.text(self.state.parse(read_reply(written, numbers) or written))
 
     def step(self, reply: object) -> Step:
-        """Carry out the action that a reply names (`read`).
+        """Carry out the action that a reply names (`read`), such as `3`, or `I choose **3**, because`.
 
         Any other reply is refused: the position stays as it is, and the same seat decides again.
         """
@@ -165,15 +212,23 @@ class TextTable:
         try:
             self.state.play(self.read(reply))
             settle(self.state, self._random)
+        except (InvalidActionError, AmbiguousActionError):
+            refusal = self._offer(written)
         except CaylusError as error:
             rule = f" [{error.rule}]" if error.rule else ""
             refusal = error.describe(self._tr, self._names) + rule
-        events = self._info.presentation.log(self._events[first:], self._names, self._tr)
-        self.transcript.append(Turn(seat, written, refusal, [line["text"] for line in events]))
+        if refusal is None:
+            self._decided |= {seat: first, None: first}
+        events = [line["text"] for line in self._log(self._events[first:])]
+        self.transcript.append(Turn(seat, written, refusal, events))
         rewards = [0.0] * self._players if refusal else self.state.returns()
         return Step(self.observation(), rewards, self.done, refusal)
 
-
-def _listed(actions: Mapping[str, str]) -> list[str]:
-    """Return lines such as `1. pass: Pass`."""
-    return [f"{number}. {text}: {label}" for number, (text, label) in enumerate(actions.items(), 1)]
+    def _offer(self, written: str) -> str:
+        """Return the refusal of a reply that names no action: it lists the legal ones."""
+        state = self.state
+        if self.done:
+            return self._tr(REFUSALS["over"])
+        listed = [f"{state.parse(text)} ({text})" for text in self.actions()]
+        shown = chain(self._tr, listed[:OFFERED]) + (", ..." if len(listed) > OFFERED else "")
+        return self._tr(NO_ACTION).format(reply=quoted(written), actions=shown)

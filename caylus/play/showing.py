@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 from typing import Any
 
@@ -32,12 +32,14 @@ def view_of(state: Game, language: str) -> dict[str, Any]:
 def description_of(
     state: Game,
     seat: int | None,
-    effects: bool,
+    effects: bool | Collection[str],
+    brief: bool,
     language: str,
     advice: Sequence[tuple[str, float, Sequence[str]]],
 ) -> str:
     """Describe the whole position in words (`Game.describe`)."""
-    return describe(find_game(state.game), state, seat, find_translator(language), effects=effects, advice=advice)
+    tr = find_translator(language)
+    return describe(find_game(state.game), state, seat, tr, effects=effects, brief=brief, advice=advice)
 
 
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from operator import index
@@ -49,7 +49,8 @@ class Showing(Protocol):
         self,
         state: Game,
         seat: int | None,
-        effects: bool,
+        effects: bool | Collection[str],
+        brief: bool,
         language: str,
         advice: Sequence[tuple[str, float, Sequence[str]]],
     ) -> str:
@@ -265,7 +266,8 @@ class Game(ABC):
         self,
         seat: int | None = None,
         *,
-        effects: bool = True,
+        effects: bool | Collection[str] = True,
+        brief: bool = False,
         language: str = "en",
         advice: Sequence[tuple[str, float, Sequence[str]]] = (),
     ) -> str:
@@ -275,14 +277,16 @@ class Game(ABC):
 
         Args:
             seat: The seat of the reader, who is addressed; None: nobody's.
-            effects: Add prices and effects of buildings and tiles.
+            effects: Add prices and effects of buildings and tiles, or of these targets alone. Otherwise the text is for
+                readers of `caylus.primer`: it leaves out all that stands there, and facts that follow from others.
+            brief: Leave out also names of things besides those in actions, and sums.
             advice: Moves from `caylus.advise`, in the same language: at the end they stand with their reasons.
 
         Raises:
             RecordError: There is no such seat or language.
             IllegalActionError: A move of the advice is not legal here.
         """
-        return self.find_showing().description_of(self, seat, effects, language, advice)
+        return self.find_showing().description_of(self, seat, effects, brief, language, advice)
 
     # Methods that Python calls
 

@@ -76,6 +76,8 @@ class Presentation(NamedTuple):
     catalog: Callable[..., Described]
     reference: Rulebook
     """the rules, from the file of the game's package; called with a translator, it returns them by chapters"""
+    presenter: Callable[..., Presenter[Any]]
+    """(state, names, translator) -> the parts of a description that a view lacks (`core.description`)"""
     short: Callable[[Translator], list[ShortPart]] | None = None
     """the short rules, on two pages; None: there are none"""
     sources: Callable[[Any, Sequence[dict[str, Any]], Translator], list[Source]] | None = None
@@ -88,8 +90,8 @@ class Presentation(NamedTuple):
     """(state, legal action, names, translator) -> its consequences, beyond the `effects` in the view"""
     moments: Moments | None = None
     """the ends of turns that are announced; None: there are none"""
-    rest: Callable[..., list[str]] = lambda state, names, tr: []
-    """(state, names, translator) -> parts of the position that its view lacks (`core.description`)"""
+    fixed: Callable[[Translator], list[str]] = lambda tr: []
+    """lines on the board and its pieces that are equal in all games, for the primer, beside the short rules"""
 
 
 class Presenter(Generic[State]):
@@ -329,6 +331,23 @@ class Presenter(Generic[State]):
         """Return parts of the position that no other part of a view contains, in sentences."""
         return []
 
+    def pending(self) -> list[str]:
+        """Return the decisions to come, in a sentence."""
+        waiting = [sentence for item in reversed(self.state.agenda[:-1]) if (sentence := self.awaited(item))]
+        return [self.format(THEN, decisions=" ".join(waiting))] if waiting else []
+
+    def derived(self) -> list[str]:
+        """Return sentences that follow from the other parts of a description; short ones leave them out."""
+        return []
+
+    def condensed(self, *, brief: bool) -> Mapping[str, Sequence[str] | None]:
+        """Return target -> its facts for readers of the primer, where they need fewer than a view has; None: none."""
+        return {}
+
+    def laid(self, action: int) -> str:
+        """Describe the thing that a legal action lays: its sides, and the neighbor of each; empty for other actions."""
+        return ""
+
     def final_values(self, seat: int) -> list[str]:
         """Return a row of the table of scores, by `columns`."""
         return [str(self.state.scores()[seat])] if self.columns else []
@@ -470,13 +489,6 @@ class Presenter(Generic[State]):
         return cls(state, names, tr).whole(events or ())
 
     @classmethod
-    def rest_of(cls, state: Any, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> list[str]:
-        """Return the rest of a position beside its view: decisions to come, and its own (`Presentation.rest`)."""
-        shown = cls(state, names, tr)
-        waiting = [sentence for item in reversed(state.agenda[:-1]) if (sentence := shown.awaited(item))]
-        return [*([shown.format(THEN, decisions=" ".join(waiting))] if waiting else []), *shown.rest()]
-
-    @classmethod
     def choice_of(cls, state: Any, action: int, tr: Translator = ENGLISH, names: Sequence[str] | None = None) -> Choice:
         """Return a legal action as the view shows it (`Presentation.choice`)."""
         return cls(state, names, tr).choice(action)
@@ -502,7 +514,7 @@ class Presenter(Generic[State]):
             catalog=catalog,
             reference=reference,
             scene=cls.scene,
-            rest=cls.rest_of,
+            presenter=cls,
             **more,
         )
 

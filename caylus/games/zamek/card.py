@@ -11,7 +11,7 @@ from .forms.form import FORM
 from .rules import game
 from .text.log import summary
 from .text.wording import WORDING
-from .view.catalog import REFERENCE, catalog, short_rules, static_data
+from .view.catalog import REFERENCE, catalog, fixed, short_rules, static_data
 from .view.charts import COUNTS, MOMENTS, charts, sources
 from .view.choices import choice_of
 from .view.effects import outlook
@@ -45,6 +45,7 @@ def info(card: Card) -> GameInfo:
             moments=MOMENTS,
             static_data=static_data,
             outlook=outlook,
+            fixed=fixed,
         ),
         zdict=ZDICT,
         headers=HEADERS,

@@ -156,6 +156,8 @@ NOW: str = _n("{count} tile so far", "{count} tiles so far")
 DOUBLED_BY_STOCKS: str = _("doubled by the stocks")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
 REGION_CHOICE: str = _("{kind} on {cell}")
+SEVERAL: str = _c("zamek side", "{kind} {number}")
+"""a part of a tile that has several of the kind, by the number in its name"""
 TILE: str = _c("zamek", "Tile {id}")
 WITH_CHAPEL: str = _c("zamek", "chapel")
 WITH_STOCKS: str = _c("zamek", "stocks")
@@ -171,6 +173,11 @@ def tile(tr: Translator, number: int) -> str:
     phrases += [tr(WITH_STOCKS)] * any(part.stocks for part in parts)
     phrases += [tr(WITH_FOUNTAIN)] * ("fountain" in C.CODES[number])
     return capitalized(joined(tr, phrases))
+
+
+def numbered(tr: Translator, text: str, part: C.Part) -> str:
+    """Add to a text the number in the name of a part of a tile: 2 for `m2`."""
+    return tr(SEVERAL).format(kind=text, number=part.id[1:])
 
 
 FORMS: dict[str, Form] = {

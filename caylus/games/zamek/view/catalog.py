@@ -1,5 +1,5 @@
 """The constant data of the game (docs/bridge.md): names and explanations of everything, the order of the board, data
-for the position editor. At the end, the short rules, made of the same tables and texts.
+for the position editor. At the end, the short rules, made of the same tables and texts, and the rest of the primer.
 """
 
 from __future__ import annotations
@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.text.rulebook import Rulebook
+from ....core.text.sentences import LABELED, LIST_COMMA, LIST_PARTS, chain
 from ....core.text.translation import ENGLISH, Translator, _, _c
 from ....core.view.catalogs import described, held, named, option, terms
 from ....core.view.short import ShortRules, cell, row
@@ -175,3 +176,36 @@ def short_rules(tr: Translator = ENGLISH) -> list[ShortPart]:
 def _shown(text: str, name: str) -> Cell:
     """Return a cell of the short rules with a tile beside its text."""
     return cell(text, f"tile {C.CODES[C.TYPE_IDS.index(SHOWN_ON[name])]}")
+
+
+TOWERS_AT: str = _("Towers with their spaces")
+TILES: str = _("Tiles and their codes")
+CELLS: str = _(
+    "The castle has columns a to i from west to east, and rows 1 to 9 from north to south; there are no cells {holes}."
+)
+CODE: str = _(
+    "A code has the sides of a tile at 0°, north/east/south/west: h is a house, p a pigsty, m a meadow, r a road. "
+    "Equal names are connected. m1-r1-m2 is a side with a road between two meadows, clockwise."
+)
+LAID: str = _(
+    "“place a1 90” lays the tile on a1, turned 90° clockwise. After each side, in parentheses, stands what it meets: "
+    "the region that it joins, with the players who have followers there, or another kind, or the wall. A region is "
+    "named by its first part, as c1.r1; parts of one tile without followers are not listed."
+)
+
+
+def fixed(tr: Translator = ENGLISH) -> list[str]:
+    """Describe the board, the towers and the tiles for the primer."""
+    holes = [f"{chr(97 + x)}{y + 1}" for y, row in enumerate(C.ROWS) for x, shown in enumerate(row) if shown != "#"]
+    starts = [
+        tr(LABELED).format(label=f"{cell}, {tr(TOWARDS[side])}", value=chain(tr, views.start_in_words(tr, number)))
+        for number, (cell, side, _edge, _chapels) in enumerate(C.START_FIELDS)
+    ]
+    towers = [f"{number} ({first}, {first + 1})" for number, first in enumerate(C.TOWERS)]
+    tiles = [f"{views.several(name, count)} {code.replace(';', ' ')}" for name, count, code in C.TILE_TYPES]
+    lists = {STARTS_TITLE: (starts, LIST_PARTS), TOWERS_AT: (towers, LIST_COMMA), TILES: (tiles, LIST_PARTS)}
+    lines = [
+        tr(LABELED).format(label=tr(label), value=f"{chain(tr, parts, link)}.")
+        for label, (parts, link) in lists.items()
+    ]
+    return [tr(CELLS).format(holes=chain(tr, holes)), *lines, tr(CODE), tr(LAID)]

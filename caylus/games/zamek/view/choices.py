@@ -111,9 +111,13 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
         detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
         detail = _with_stocks(tr, wording.fill(tr, wording.COMPLETE, signed=points_of(region)), region)
-    if sum(part.kind == region.kind for part in parts) > 1:  # the direction tells it from the others of its kind
+    several = sum(part.kind == region.kind for part in parts) > 1
+    if several:  # the direction tells it from the others of its kind
         detail = chain(tr, [detail, *map(tr, _where(face, index))])
-    choice = _choice(action, f"region.{name_of(state, root)}", tr(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
+    label = tr(SEND_CHOICES[kind])
+    choice = _choice(action, f"region.{name_of(state, root)}", label, detail, FOLLOWER_OF[kind])
+    if several:
+        choice["told"] = wording.numbered(tr, label, parts[index])
     choice["stands"] = follower_on(cell, part_id, state.active)
     return choice
 

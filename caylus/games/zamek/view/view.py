@@ -12,8 +12,9 @@ from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
+from ..rules.actions import NOBODY_SENT, PLACE
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
-from ..rules.regions import controller, name_of, openings, region_by
+from ..rules.regions import controller, name_of, openings, region_at, region_by
 from ..rules.scoring import final_scores, is_doubled, largest_gap, points_of, size_of, unseen
 from ..rules.state import BLACK_ONE, Region, State
 from ..text import wording
@@ -75,13 +76,13 @@ COUNTED = Counted()
 
 RESULT: str = _("No tile is left")
 GAP: str = _n("The largest empty area has {count} cell.", "The largest empty area has {count} cells.")
+TILES: str = _n("{count} tile", "{count} tiles")
 ON_TILES: str = _n("{count} tile: {cells}", "{count} tiles: {cells}")
 ON_START_FIELD: str = _("start field")
 CLOSED: str = _("Closed on all sides")
 FOLLOWERS_THERE: str = _("{name}: {followers}")
 CHAPELS: str = _n("{count} chapel", "{count} chapels")
 SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
-SEVERAL: str = _c("zamek side", "{kind} {number}")
 OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
 WALL_SIDE: str = _c("zamek side", "wall")
@@ -96,15 +97,27 @@ AT_END: str = _cn(
 )
 WHOSE_TURN: str = _("Whose turn")
 DOUBLE: str = _("Region")
-LAID: str = _("Tiles with their rotation, in the order they were laid")
+LAID: str = _("Laid in this order, turned clockwise by degrees")
 ON_BOARD: str = _("Followers on the board")
 KEEPS: str = _("Keeps on the board")
 DISCARDED: str = _("Discarded")
 USED_TOKENS: str = _("Used tokens")
+TAKEN: str = _("Towers whose token has been taken")
+TILES_LEFT: str = _c("zamek", "Tiles left")
 FEW_TILES = 6
 """largest number of remaining tiles that is worth a note"""
 LATE = 20
 """number of remaining tiles above which an end now says nothing: the empty area is nearly the whole castle"""
+
+
+OF_THE_PRIMER = {
+    "pile",
+    *(f"cell.{name}" for name in C.CELLS),
+    *(f"start.{number}" for number in range(1, len(C.START_FIELDS) + 1)),
+    *(f"tower.{tower}" for tower in range(len(C.TOWERS))),
+    *(f"left.{name}" for name in C.TYPE_IDS),
+}
+"""targets that readers of the primer know, or that the tiles in their order determine"""
 
 
 class PositionView(Presenter["State"]):
@@ -271,7 +284,7 @@ class PositionView(Presenter["State"]):
         """Return the seat on turn, tiles in the order of laying, followers, keeps, and things that are gone."""
         state = self.state
         laid = [
-            f"{C.CELLS[cell]} {C.TYPE_IDS[state.face[cell] // C.SIDES]} {C.TURNS[state.face[cell] % C.SIDES]}°"
+            f"{C.CELLS[cell]} {C.TYPE_IDS[state.face[cell] // C.SIDES]} {C.TURNS[state.face[cell] % C.SIDES]}"
             for cell in state.order
         ]
         keeps = [
@@ -281,15 +294,70 @@ class PositionView(Presenter["State"]):
         ]
         item = state.agenda[-1] if state.agenda else ()
         values = {
-            WHOSE_TURN: self.names[state.active],
+            WHOSE_TURN: "" if item[1:2] == (state.active,) else self.names[state.active],
             DOUBLE: name_of(state, item[2]) if item and item[0] == ASK_DOUBLE else "",
             LAID: chain(self.tr, laid),
             ON_BOARD: chain(self.tr, [*self._followers()]),
             KEEPS: chain(self.tr, keeps),
             DISCARDED: chain(self.tr, [C.TYPE_IDS[number] for number in state.discarded]),
             USED_TOKENS: chain(self.tr, [self.tr(TOKEN_LABELS[kind]) for kind in state.used]),
+            TAKEN: chain(
+                self.tr, [str(number) for number in range(1, len(C.TOWERS)) if not state.towers >> (number - 1) & 1]
+            ),
         }
         return [self.labeled(label, value) for label, value in values.items() if value]
+
+    def derived(self) -> list[str]:
+        """Return the tiles that can still be drawn."""
+        left = [several(name, count) for name, count in zip(C.TYPE_IDS, self.state.left, strict=True) if count]
+        return [self.labeled(TILES_LEFT, chain(self.tr, left))] if left else []
+
+    def condensed(self, *, brief: bool) -> dict[str, list[str] | None]:
+        """Return fewer facts about regions, and none about single free parts, cells and towers.
+
+        The tiles in their order and the primer suffice for them. If it is brief, no region is without followers.
+        """
+        less: dict[str, list[str] | None] = dict.fromkeys(OF_THE_PRIMER)
+        less |= {f"kind.{kind}": None for kind in C.TOKEN_KINDS if brief or unseen(self.state).get(kind) == C.COPIES}
+        for target, root in self._regions:
+            number = self.state.region[root]
+            region = region_by(self.state, number)
+            empty = openings(self.state, number) if region.open else []
+            kept = _matters(region, brief=brief)
+            less[target] = region_in_short(self.tr, self._by_names, region, empty) if kept else None
+        return less
+
+    def laid(self, action: int) -> str:
+        """Describe a tile by its sides, each with the region that it joins, or whatever else it meets."""
+        if not PLACE <= action < NOBODY_SENT:
+            return ""
+        cell, turn = divmod(action - PLACE, C.SIDES)
+        face = C.SIDES * self.state.tile + turn
+        return _around(self.tr, [self._meeting(cell, side, face) for side in range(C.SIDES)])
+
+    def _meeting(self, cell: int, side: int, face: int) -> str:
+        """Describe a side of a tile: `east: road (c1.r1, White)`, `north: house (wall)`, `south: meadow`."""
+        part = C.EDGES[face][side][1]
+        kind = part_in_words(self.tr, face, part)
+        meets = self._neighbor(cell, side, C.PARTS[face // C.SIDES][part].kind)
+        return _side(self.tr, side, self.format(OF_TILE, kind=kind, cell=meets) if meets else kind)
+
+    def _neighbor(self, cell: int, side: int, kind: int) -> str:
+        """Describe the neighbor of a cell: a region of the same kind with its followers, another kind, the wall."""
+        state, other = self.state, C.NEIGHBORS[cell][side]
+        if (cell, side) in C.START_EDGES:
+            node = C.START_EDGES[cell, side][1]
+        elif other < 0:
+            return self.tr(WALL_SIDE)
+        elif state.face[other] < 0:
+            return ""
+        else:
+            node = other * C.MOST_PARTS + C.EDGES[state.face[other]][side - 2][1]
+        region, root = region_at(state, node), state.roots[state.region[node]]
+        if region.kind != kind:
+            return _kind(self.tr, region.kind)
+        name = name_of(state, root) if root < C.NODES_OF_CELLS else self.tr(ON_START_FIELD)
+        return chain(self.tr, [name, *(self.names[seat] for seat in range(C.PLAYERS) if region.followers[seat])])
 
     def _followers(self) -> Iterator[str]:
         """Yield followers in the order in which their tiles were laid: `White c1.r1`."""
@@ -416,12 +484,9 @@ def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empt
     cells += [tr(ON_START_FIELD)] * (size - len(cells))
     sentences = [
         fill(ON_TILES, count=size, cells=chain(tr, cells)),
-        fill(wording.OPEN_AT, cells=chain(tr, [C.CELLS[cell] for cell in empty])) if region.open else tr(CLOSED),
+        _opening(tr, region, empty),
+        *([tr(wording.HAS_STOCKS)] if is_doubled(region) else _extras(tr, region)),
     ]
-    if is_doubled(region):
-        sentences.append(tr(wording.HAS_STOCKS))
-    if region.kind == C.MEADOW and region.chapels:
-        sentences.append(fill(CHAPELS, count=region.chapels))
     if region.kind == C.MEADOW:
         worth = fill(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
     else:
@@ -429,35 +494,75 @@ def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empt
     return *sentences, *_people(tr, names, region), worth
 
 
+def region_in_short(tr: Translator, names: tuple[str, ...], region: Region, empty: Sequence[int]) -> list[str]:
+    """Describe a region without what follows from the rest: its cells, its points, and who controls it."""
+    size = [] if region.kind == C.MEADOW else [wording.fill(tr, TILES, count=size_of(region))]
+    opening = [_opening(tr, region, empty)] if region.open else []
+    return [*size, *opening, *_extras(tr, region), *_followers(tr, names, region)]
+
+
+def _opening(tr: Translator, region: Region, empty: Sequence[int]) -> str:
+    """Describe the empty cells toward which a region is open."""
+    return tr(wording.OPEN_AT).format(cells=chain(tr, [C.CELLS[cell] for cell in empty])) if region.open else tr(CLOSED)
+
+
+def _extras(tr: Translator, region: Region) -> list[str]:
+    """Name the stocks on a road, and count the chapels on a meadow."""
+    if is_doubled(region):
+        return [tr(wording.WITH_STOCKS)]
+    return [wording.fill(tr, CHAPELS, count=region.chapels)] if region.kind == C.MEADOW and region.chapels else []
+
+
 def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]:
     """Describe the followers on a region, and its controller (Z-MERGE-3)."""
-    if region.followers == (0, 0):
+    sentences = _followers(tr, names, region)
+    if not sentences:
         return [tr(wording.NOBODY_THERE)]
-    follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
-    sentences = [
-        tr(FOLLOWERS_THERE).format(name=name, followers=tr(follower, count).format(count=count))
-        for name, count in zip(names, region.followers, strict=True)
-        if count
-    ]
     who = controller(region)
     if who == C.NOBODY:
         return [*sentences, tr(wording.TIED_NOW)]
     return [*sentences, wording.fill(tr, wording.CONTROLLED, names, player=who)]
 
 
+def _followers(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]:
+    """Return `White: 2 squires` for each player with followers on a region."""
+    follower = FOLLOWERS[FOLLOWER_OF[C.KIND_IDS[region.kind]]]
+    return [
+        tr(FOLLOWERS_THERE).format(name=name, followers=tr(follower, count).format(count=count))
+        for name, count in zip(names, region.followers, strict=True)
+        if count
+    ]
+
+
 @cache
 def tile_in_words(tr: Translator, face: int) -> tuple[str, str]:
-    """Describe a tile, and each of its sides in this turn; kinds that are not connected are numbered."""
-    parts = C.PARTS[face // C.SIDES]
-    shown = [edge[1] for edge in C.EDGES[face]]
-    sides = []
-    for side, part in enumerate(shown):
-        alike = [other for other in dict.fromkeys(shown) if parts[other].kind == parts[part].kind]
-        kind = _kind(tr, parts[part].kind)
-        if len(alike) > 1:
-            kind = tr(SEVERAL).format(kind=kind, number=alike.index(part) + 1)
-        sides.append(_side(tr, side, kind))
+    """Describe a tile, and each of its sides in this turn."""
+    sides = [_side(tr, side, part_in_words(tr, face, edge[1])) for side, edge in enumerate(C.EDGES[face])]
     return wording.tile(tr, face // C.SIDES), _around(tr, sides)
+
+
+def part_in_words(tr: Translator, face: int, part: int) -> str:
+    """Return the kind of a part, with the number in its name if several sides have it and are not connected."""
+    parts = C.PARTS[face // C.SIDES]
+    alike = {edge[1] for edge in C.EDGES[face] if parts[edge[1]].kind == parts[part].kind}
+    kind = _kind(tr, parts[part].kind)
+    return wording.numbered(tr, kind, parts[part]) if len(alike) > 1 else kind
+
+
+def _matters(region: Region, *, brief: bool) -> bool:
+    """Tell whether a region is more than a part of one tile, and can bring points."""
+    if region.kind == C.MEADOW and not region.open and not region.chapels:
+        return False
+    if region.followers != (0, 0):
+        return True
+    if brief or not region.open:
+        return False
+    return region.chapels > 0 if region.kind == C.MEADOW else region.stocks or size_of(region) > 1
+
+
+def several(name: str, count: int) -> str:
+    """Return `N02 ×2`, or the name alone for one."""
+    return name if count == 1 else f"{name} ×{count}"
 
 
 def start_in_words(tr: Translator, number: int) -> list[str]:

@@ -1,0 +1,69 @@
+"""Replies of language models: the action that a sentence names, among the legal ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ..core.rules.contract import tidied
+
+LONGEST = 4_000
+"""characters of a reply that are read, at its end"""
+_THOUGHT = re.compile(r"</think(?:ing)?>")
+"""the end of a part that a model writes for itself"""
+_NUMBER = r"(?<![\w.,\u2212-])\d{1,9}(?!\w|[.,]\d)"
+_CHOSEN = (
+    r"\b(?:choos(?:e|ing)|pick|select|play|go(?:ing)? with|answer|reply|choice|decision|action|move|option|number)\b"
+    r"(?:[\s:=*_`\"'“(\[{#]|\b(?:is|be|to|the|number|action|option|move|choice|no)\b)*"
+)
+"""words after which an action is named: `I choose 3`, `Answer: **3**`, `{"action": 3}`"""
+_DENIED = re.compile(r"(?:\bnot|n.t|\bnever|\bthan)\b[^.\n]{0,12}$")
+_REASON = r"[\s*_`]*(?:[.,:;!)\u2013\u2014-]|because\b|since\b|as\b|for\b|\n|\Z)"
+"""the text after a number with which a reply begins"""
+_MARKED = r"(?:\*\*|[`\"“'{{])\s*{thing}[\s.]*(?:\*\*|[`\"”'}}])"
+_SIGNS = " \t\r\n*_`\"'“”()[]{}<>#.,:;!"
+_LINE = re.compile(r"[\s*_`]*[.:)]\s+([^\n:]*):\s")
+"""the text of an action in a line of the list, behind its number"""
+_ENTRY = re.compile(r"^\s*\d+[.)]", re.MULTILINE)
+
+
+def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
+    """Return the text of the action that a reply names; None if it names none, or several.
+
+    `actions` are the legal ones by their numbers. The first of these counts: the whole reply, the last action behind
+    words such as `I choose`, those on a line of their own, the beginning, those in bold, code or quotes, all others.
+    """
+    text = _THOUGHT.split(reply.lower())[-1].strip()[-LONGEST:]
+    by_text = {tidied(action): action for action in actions.values()}
+    known = {**by_text, **{str(number): action for number, action in actions.items()}}
+    texts = [re.escape(one).replace(r"\ ", r"[ \t]+") for one in sorted(by_text, key=len, reverse=True)]
+    thing, in_prose = (
+        rf"(?P<thing>{_NUMBER}|(?<!\w)(?:{'|'.join(words) or '(?!)'})(?!\w))"
+        for words in (texts, [one for one in texts if "[ " in one])
+    )
+
+    def find(pattern: str) -> Iterator[str]:
+        """Yield the actions in these places, and an empty text for numbers without one."""
+        for match in re.finditer(pattern, text, re.MULTILINE):
+            if not _DENIED.search(text, max(0, match.start() - 40), match.start()):
+                yield _agreed(known.get(tidied(match["thing"]), ""), text[match.end("thing") :])
+
+    signs = re.escape(_SIGNS)
+    begins = rf"\A[{signs}]*{thing}(?={_REASON})"
+    for named in (
+        [*find(rf"\A[{signs}]*{thing}[{signs}]*\Z")],
+        [*find(_CHOSEN + thing)][-1:],
+        [*find(rf"^[{signs}]*{thing}[{signs}]*$")],
+        [*find(begins)] if len(_ENTRY.findall(text)) < 2 else [],
+        [*find(_MARKED.format(thing=thing))],
+        [*find(in_prose)],
+    ):
+        if named:
+            return named[0] or None if len(set(named)) == 1 else None
+    return None
+
+
+def _agreed(action: str, rest: str) -> str:
+    """Return the action, but an empty text if the reply continues as a line of the list does, for another action."""
+    line = _LINE.match(rest)
+    return "" if line and tidied(line[1]) != tidied(action) else action
