@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, chain, joined, signed
 from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ..rules import constants as C
 from . import labels
@@ -296,6 +296,7 @@ FORMS: dict[str, Form] = {
     "other": lambda tr, group: tr(labels.GROUPS[group]),
     "kind": lambda tr, kind: tr(labels.GOODS[kind]),
     "kind_denied": lambda tr, kind: tr(labels.GOODS_DENIED[kind]),
+    "kinds": lambda tr, kinds: chain(tr, [tr(labels.GOODS[kind]) for kind in kinds]),
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,

@@ -17,6 +17,43 @@ WITHIN: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
+NOW_ACTS: dict[str, str] = {
+    "may": _n(
+        "{player}: the worker on space {spaces} would then act.",
+        "{player}: the workers on spaces {spaces} would then act.",
+    ),
+    "will": _n(
+        "{player}: the worker on space {spaces} will then act.",
+        "{player}: the workers on spaces {spaces} will then act.",
+    ),
+}
+NO_LONGER_ACTS: dict[str, str] = {
+    "may": _n(
+        "{player}: the worker on space {spaces} would no longer act.",
+        "{player}: the workers on spaces {spaces} would no longer act.",
+    ),
+    "will": _n(
+        "{player}: the worker on space {spaces} will no longer act.",
+        "{player}: the workers on spaces {spaces} will no longer act.",
+    ),
+}
+"""compared with the provost where he stands"""
+PURPOSES: dict[str, str] = {
+    "gold": _n(
+        "At the end each gold is worth {count} point.",
+        "At the end each gold is worth {count} points.",
+    ),
+    "bundle": _("Then the resources suffice for a bundle: {kinds}."),
+    "bundles": _n(
+        "Then the resources suffice for {count} bundle.",
+        "Then the resources suffice for {count} bundles.",
+    ),
+    "tile": _("Then the resources suffice for constructing the {tile}."),
+    "lacks_food": _("Then only food is missing for a bundle."),
+    "lacks_other": _("Then only one more kind of resource is missing for a bundle."),
+    "lacks_any": _("Then only one more resource is missing for a bundle."),
+}
+"""key of a purpose of resources (`rules.purposes`) -> its sentence"""
 AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
 COMES_BACK: str = _n(
     "{player}: as things stand, at most {count} worker comes back at the end of the round.",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, chain, joined, signed
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules import constants as C
 from ..rules.constants import Effect
@@ -255,6 +255,7 @@ FORMS: dict[str, Form] = {
     "group": lambda tr, group: tr(labels.GROUPS[group]),
     "other": lambda tr, group: tr(labels.GROUPS[group]),
     "kind": lambda tr, kind: tr(labels.RESOURCES[kind]),
+    "kinds": lambda tr, kinds: chain(tr, [tr(labels.RESOURCES[kind]) for kind in kinds]),
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,
