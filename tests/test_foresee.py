@@ -90,13 +90,13 @@ def moments(game: str) -> list[tuple[Any, str]]:
 
 GAINS = {
     "caylus": r"{name} (receives|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
-    "caylus1303": r"{name} (takes|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
+    "caylus1303": r"{name} (takes|pays) (.+) \(.+\)\.",
     "zamek": r"(?!)",
 }
 """sentences about goods"""
 POINTS = r"{name}: ([+-]\d+) (?:prestige|points?)\b(?! for (?:gold|other cubes|deniers|a meadow|a token|the largest))"
 """sentences about points before the final count"""
-COSTS = r"{name} (?!.* at the end of this turn).*: this costs (\d+) prestige\."
+COSTS = r"{name}(?:'s)? (?!.* at the end of this turn).*: this costs (\d+) prestige\."
 
 
 def changes(game: str, name: str, sentences: list[str]) -> Counter[str]:
@@ -390,7 +390,8 @@ def test_c_castle_4_goods_that_are_spent() -> None:
 def test_c_castle_4_nothing_delivered() -> None:
     """With goods in hand the loss follows from the choice at once, so it is certain."""
     state = idle(start(2, FARM, "0 place neutral_sawmill; 1 place inn; 0 place castle; 1 pass; 0 pass"), "batch")
-    assert by_rule(state, "done", "C-CASTLE-4") == [("Anna delivers nothing: this costs 2 prestige.", True)]
+    nothing = "Anna's worker in the castle delivers nothing: this costs 2 prestige."
+    assert by_rule(state, "done", "C-CASTLE-4") == [(nothing, True)]
     assert by_rule(state, "batch wood+stone", "C-CASTLE-4") == []
     assert "Anna: +5 prestige (castle)." in foreseen(state, "batch wood+stone").effects
 
@@ -595,7 +596,7 @@ def test_c_castle_1_c_build_1_the_purpose_of_goods_with_those_on_their_way() -> 
 
 
 def test_c_end_3_no_building_in_the_last_turn() -> None:
-    """Where the bailiff may reach the towers' space, no tile is a purpose of goods."""
+    """No tile is a purpose of goods if the bailiff may reach the towers' space."""
     for bailiff, more in ((21, " Then the goods suffice for building the market."), (22, ""), (23, "")):
         record = {"bailiff": bailiff, "turn": 14, "scored": ["dungeon", "walls"]}
         state = castle({**EMPTY, "stone": 1, "cloth": 1}, EMPTY, **record)
@@ -629,7 +630,7 @@ def test_the_purpose_of_goods_comes_true(game: str) -> None:
 
 
 def test_c_end_1_c_end_3_the_provost_decides_how_far_the_bailiff_moves() -> None:
-    """Where a section is scored by his second step, a move of the provost says so."""
+    """A move of the provost says so if a section is scored by the bailiff's second step."""
     ends = "If nobody moves the provost again, the bailiff moves 2 spaces, the towers are scored, and the game ends."
     goes_on = (
         "If nobody moves the provost again, the bailiff moves only 1 space, "
@@ -905,6 +906,30 @@ def test_y_char_23_the_purpose_of_resources_for_the_chamberlain() -> None:
     """Any three are a bundle."""
     state = table(2, {0: {"food": 0, "wood": 2, "stone": 0, "characters": ["chamberlain"]}})
     assert merits(state, "place start_quarry")[0] == "Gives 1 stone. Then the resources suffice for 1 bundle."
+
+
+def test_y_del_3_y_char_20_resources_that_are_not_delivered() -> None:
+    """The Deliveryman's holder delivers again; others keep what they have, for a building if it suffices."""
+    goods = {"food": 1, "wood": 1, "stone": 1}
+    holders = ({0: {**goods, "characters": ["deliveryman"]}}, {0: goods})
+    with_him, without = (idle(go(table(2, players), "0 place site; 1 pass; 0 pass"), "delivery") for players in holders)
+    assert merits(with_him, "done") == ["Anna can still deliver after all others, with the Deliveryman."]
+    assert detail(with_him, "done") == "or later (Deliveryman)"
+    assert merits(without, "done") == [
+        "Anna keeps 1 food, 1 wood and 1 stone for the next rounds.",
+        "These resources suffice for constructing the stonemason.",
+    ]
+    assert detail(without, "done") == ""
+
+
+def test_y_fav_7_the_prompt_of_a_favor_says_what_comes_after_a_building() -> None:
+    """A character from the board, if there is one."""
+    state = table(2, {0: {"wood": 1, "characters": ["thief"]}, 1: {"characters": ["foreman"]}})
+    state = idle(go(state, "0 place fairground; 1 pass; 0 pass"), "effect")
+    favored = go(state, f"0 {next(text for text in state.legal_texts() if text.startswith('pay'))}")
+    assert favored.view()["prompt"].endswith(
+        "Take a character from a player; or use a favor building, and then you may take a character from the board."
+    )
 
 
 def test_y_end_2_y_bld_26_the_purpose_of_gold() -> None:

@@ -191,7 +191,8 @@ def test_the_outlook_is_what_the_rules_bring() -> None:
         asked = view["decision"]["seat"]
         for seat, entries in enumerate(ahead):
             may_place = view["phase"] == "placement" and not passed[seat] and data["players"][seat]["workers_in_hand"]
-            assert (entries["price"] > 0) == bool(may_place)
+            assert (entries.get("price", 0) > 0) == bool(may_place)
+            assert ("price" in entries) == (view["phase"] == "placement"), "no price where nobody places workers"
         if "place castle" in state.legal_texts():
             sink: list[dict[str, Any]] = []
             after = state.clone()

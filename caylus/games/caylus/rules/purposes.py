@@ -1,4 +1,4 @@
-"""What goods serve for that a place brings or a choice takes: batches, tiles, points at the end."""
+"""Purposes of the goods that a place brings or a choice takes: batches, tiles, points at the end."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ BAILIFF: dict[str, dict[str, str]] = {
         "will": _("The bailiff moves only 1 space, and the game goes on unless the towers are full."),
     },
 }
-"""where a section, the towers last, is scored by the space of the bailiff: `will` after the last move of the provost"""
+"""steps of the bailiff on which a scoring depends, with the end of the game; `will`: the provost stays where he is"""
 PURPOSES: dict[str, str] = {
     "gold": _n(
         "At the end each gold is worth {count} point.",
@@ -168,10 +168,13 @@ DANGERS: dict[str, str] = {
     # points lost at once, by their rules
     "C-CASTLE-4": or_you(
         _n(
-            "{player} delivers nothing: this costs {count} prestige.",
-            "{player} delivers nothing: this costs {count} prestige.",
+            "{player}'s worker in the castle delivers nothing: this costs {count} prestige.",
+            "{player}'s worker in the castle delivers nothing: this costs {count} prestige.",
         ),
-        _n("You deliver nothing: this costs {count} prestige.", "You deliver nothing: this costs {count} prestige."),
+        _n(
+            "Your worker in the castle delivers nothing: this costs {count} prestige.",
+            "Your worker in the castle delivers nothing: this costs {count} prestige.",
+        ),
     ),
     "C-SCORE-1": or_you(
         _n(

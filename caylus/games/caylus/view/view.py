@@ -363,10 +363,12 @@ class PositionView(Presenter["State"]):
         return [holding("workers", workers, self.format(IN_HAND, count=workers)), several["income"], several["houses"]]
 
     def outlook(self, seat: int) -> list[Holding]:
-        """Return the next income, the price of a worker while this player may place some, and the final score."""
+        """Return the next income, up to the end of placement the price of a worker, and the final score."""
         state, several = self.state, self._several[seat]
-        places = state.phase_number <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
-        # The entry keeps its place in the row, so that nothing moves when the last worker is placed.
+        if state.phase_number > C.PLACEMENT:
+            return [several["income"], several["final"]]
+        places = seat not in state.pass_order and state.workers[seat]
+        # Until all have passed the entry keeps its place in the row, so that nothing moves with the last worker.
         price = several["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
         return [several["income"], price, several["final"]]
 

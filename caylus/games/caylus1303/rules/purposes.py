@@ -1,8 +1,8 @@
-"""What resources serve for that a place brings or a choice takes: bundles, buildings, points at the end."""
+"""Purposes of the resources that a place brings or a choice takes: bundles, buildings, points at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from . import constants as C
@@ -74,14 +74,23 @@ def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State,
         tiles = {tile for state, _ in reached for tile in _tiles(state, seat)}
         tiles -= {tile for state in before for tile in _tiles(state, seat)}
         if tiles:
-            best = max(tiles, key=lambda tile: (then.rules.prestige(tile), -tile))
-            yield Purpose("tile", {"tile": name_of(best)})
+            yield Purpose("tile", {"tile": _best(then, tiles)})
     if not bundles and min(_lacking(state, seat, 1) for state in before) > 1:
         for state, _ in reached:
             if _lacking(state, seat, 1) == 1:
                 any_three = state.holder[C.CHAMBERLAIN] == seat
                 has_food = state.goods[seat * C.PER_PLAYER + C.FOOD]
                 yield Purpose("lacks_any" if any_three else "lacks_other" if has_food else "lacks_food", {})
+
+
+def best_tile(state: State, seat: int) -> str | None:
+    """Return the tile with the most points for which a seat can pay now; None without any."""
+    tiles = {*_tiles(state, seat)}
+    return _best(state, tiles) if tiles else None
+
+
+def _best(state: State, tiles: Iterable[int]) -> str:
+    return name_of(max(tiles, key=lambda tile: (state.rules.prestige(tile), -tile)))
 
 
 def _bundles(state: State, seat: int) -> int:

@@ -67,6 +67,15 @@ KEEPS: str = or_you(
     _n("You keep {count} worker for the next rounds.", "You keep {count} workers for the next rounds."),
 )
 
+KEEPS_RESOURCES: str = or_you(
+    _("{player} keeps {goods} for the next rounds."), _("You keep {goods} for the next rounds.")
+)
+SUFFICE: str = _("These resources suffice for constructing the {tile}.")
+DELIVERS_LATER: str = or_you(
+    _("{player} can still deliver after all others, with the {character}."),
+    _("You can still deliver after all others, with the {character}."),
+)
+
 DANGERS: dict[str, str] = {
     # planning
     "no_workers": or_you(
