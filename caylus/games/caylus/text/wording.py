@@ -208,6 +208,9 @@ EVENTS: dict[str, str] = {
     ),
     "house": or_you(_("{player} builds a house: {section}."), _("You build a house: {section}.")),
     "bailiff": _("The bailiff moves from space {start} to {end}; the provost joins him."),
+    "bailiff_far": _(
+        "The bailiff moves 2 spaces, from {start} to {end}, because the provost was ahead; the provost joins him."
+    ),
     "scoring": _("Scoring begins: {section}."),
     "count": or_you(_("{player} has {houses} there."), _("You have {houses} there.")),
     "section_closed": _("The scoring of the {section} is complete."),
