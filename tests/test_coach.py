@@ -449,7 +449,7 @@ def test_c_road_2_a_move_of_the_provost_is_suggested_for_what_no_other_move_brin
     for text in ("pass", "pass", "provost 0"):
         match.play(text)
     own = "Basile: 2 workers up to the provost (spaces 1 and 2) will act."
-    lost = "Anna: the workers on spaces 5 and 6 will no longer act."
+    lost = "Anna: the workers (spaces 5 and 6) will no longer act."
     for texts, reason in (
         (("provost -2", "provost 0"), lost),
         (("provost -2", "provost -3"), lost),

@@ -543,7 +543,7 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
         "Anna: 1 worker up to the provost (space 6) would act.",
         "Basile: 1 worker up to the provost (space 5) would act.",
     ]
-    assert merits(state, "provost -2") == ["Basile: the worker on space 5 would no longer act."]
+    assert merits(state, "provost -2") == ["Basile: the worker (space 5) would no longer act."]
     assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
     assert merits(state, "provost +1") == [], "her worker acts anyway"
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
@@ -553,7 +553,7 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
     state = start(2, "0 place fixed_carpenter; 1 place gold_mine; 0 pass; 1 pass")
     assert merits(state, "provost +1") == [], "nobody's worker comes to act"
-    assert merits(state, "provost +2") == ["Anna: the worker on space 8 would then act."]
+    assert merits(state, "provost +2") == ["Anna: the worker (space 8) would then act."]
 
 
 BATCH = "Then the goods suffice for a batch for the castle: {}."

@@ -19,22 +19,22 @@ WITHIN: dict[str, str] = {
 """while the provost can still be moved, and later"""
 NOW_ACTS: dict[str, str] = {
     "may": _n(
-        "{player}: the worker on space {spaces} would then act.",
-        "{player}: the workers on spaces {spaces} would then act.",
+        "{player}: the worker (space {spaces}) would then act.",
+        "{player}: the workers (spaces {spaces}) would then act.",
     ),
     "will": _n(
-        "{player}: the worker on space {spaces} will then act.",
-        "{player}: the workers on spaces {spaces} will then act.",
+        "{player}: the worker (space {spaces}) will then act.",
+        "{player}: the workers (spaces {spaces}) will then act.",
     ),
 }
 NO_LONGER_ACTS: dict[str, str] = {
     "may": _n(
-        "{player}: the worker on space {spaces} would no longer act.",
-        "{player}: the workers on spaces {spaces} would no longer act.",
+        "{player}: the worker (space {spaces}) would no longer act.",
+        "{player}: the workers (spaces {spaces}) would no longer act.",
     ),
     "will": _n(
-        "{player}: the worker on space {spaces} will no longer act.",
-        "{player}: the workers on spaces {spaces} will no longer act.",
+        "{player}: the worker (space {spaces}) will no longer act.",
+        "{player}: the workers (spaces {spaces}) will no longer act.",
     ),
 }
 """compared with the provost where he stands"""
