@@ -90,13 +90,13 @@ def moments(game: str) -> list[tuple[Any, str]]:
 
 GAINS = {
     "caylus": r"{name} (receives|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
-    "caylus1303": r"{name} (takes|pays) (.+) \(.+\)\.|{name} (places) a worker for (.+): ",
+    "caylus1303": r"{name} (takes|pays) (.+) \(.+\)\.",
     "zamek": r"(?!)",
 }
 """sentences about goods"""
 POINTS = r"{name}: ([+-]\d+) (?:prestige|points?)\b(?! for (?:gold|other cubes|deniers|a meadow|a token|the largest))"
 """sentences about points before the final count"""
-COSTS = r"{name} (?!.* at the end of this turn).*: this costs (\d+) prestige\."
+COSTS = r"{name}(?:'s)? (?!.* at the end of this turn).*: this costs (\d+) prestige\."
 
 
 def changes(game: str, name: str, sentences: list[str]) -> Counter[str]:
@@ -390,7 +390,8 @@ def test_c_castle_4_goods_that_are_spent() -> None:
 def test_c_castle_4_nothing_delivered() -> None:
     """With goods in hand the loss follows from the choice at once, so it is certain."""
     state = idle(start(2, FARM, "0 place neutral_sawmill; 1 place inn; 0 place castle; 1 pass; 0 pass"), "batch")
-    assert by_rule(state, "done", "C-CASTLE-4") == [("Anna delivers nothing: this costs 2 prestige.", True)]
+    nothing = "Anna's worker in the castle delivers nothing: this costs 2 prestige."
+    assert by_rule(state, "done", "C-CASTLE-4") == [(nothing, True)]
     assert by_rule(state, "batch wood+stone", "C-CASTLE-4") == []
     assert "Anna: +5 prestige (castle)." in foreseen(state, "batch wood+stone").effects
 
@@ -542,7 +543,7 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
         "Anna: 1 worker up to the provost (space 6) would act.",
         "Basile: 1 worker up to the provost (space 5) would act.",
     ]
-    assert merits(state, "provost -2") == [theirs]
+    assert merits(state, "provost -2") == ["Basile: the worker (space 5) would no longer act."]
     assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
     assert merits(state, "provost +1") == [], "her worker acts anyway"
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
@@ -552,7 +553,103 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     assert by_rule(state, "provost -2", "C-ROAD-2") == [(lost, True)]
     state = start(2, "0 place fixed_carpenter; 1 place gold_mine; 0 pass; 1 pass")
     assert merits(state, "provost +1") == [], "nobody's worker comes to act"
-    assert merits(state, "provost +2") == ["Anna: 1 worker up to the provost (space 8) would act."]
+    assert merits(state, "provost +2") == ["Anna: the worker (space 8) would then act."]
+
+
+BATCH = "Then the goods suffice for a batch for the castle: {}."
+
+
+@pytest.mark.parametrize(
+    ("goods", "text", "purpose"),
+    [
+        ({"food": 2, "wood": 1}, "place neutral_quarry", BATCH.format("food, wood, stone")),
+        ({"wood": 2, "stone": 1, "gold": 1}, "place neutral_farm", BATCH.format("food, wood, stone")),
+        ({"food": 2, "wood": 1, "gold": 1}, "place neutral_quarry", ""),
+        (
+            {"food": 2, "wood": 2, "cloth": 1},
+            "place neutral_quarry",
+            "Then the goods suffice for 2 batches for the castle.",
+        ),
+        ({"stone": 2}, "place neutral_quarry", ""),
+        ({"stone": 2, "food": 1}, "place neutral_sawmill", BATCH.format("food, wood, stone")),
+        ({"food": 1}, "place neutral_quarry", "Then only one more kind of cube is missing for a batch for the castle."),
+        ({"cloth": 1}, "place neutral_quarry", "Then only food is missing for a batch for the castle."),
+        ({"cloth": 2}, "place neutral_sawmill", "Then the goods suffice for building the market."),
+        ({}, "place gold_mine", "At the end each gold is worth 3 points."),
+    ],
+)
+def test_c_castle_1_c_build_1_c_final_1_the_purpose_of_goods(goods: dict[str, int], text: str, purpose: str) -> None:
+    """A place says what its goods serve for, in this order: the end, a batch, a building, the rest of a batch."""
+    state = castle({**EMPTY, **goods}, EMPTY)
+    (effect,) = merits(state, text)
+    assert effect.partition(". ")[2] == purpose
+    assert effect in foreseen(state, text).effects
+
+
+def test_c_castle_1_c_build_1_the_purpose_of_goods_with_those_on_their_way() -> None:
+    """The farm's food or cloth is counted, and a batch that it already brings needs no stone."""
+    state = go(castle({**EMPTY, "wood": 2}, EMPTY), "0 place neutral_farm; 1 place inn")
+    (effect,) = merits(state, "place neutral_quarry")
+    assert effect == "Produces 1 stone. " + BATCH.format("food, wood, stone")
+    state = go(castle({**EMPTY, "wood": 2, "gold": 1}, EMPTY), "0 place neutral_farm; 1 place inn")
+    assert merits(state, "place neutral_quarry") == ["Produces 1 stone."]
+
+
+def test_c_end_3_no_building_in_the_last_turn() -> None:
+    """No tile is a purpose of goods if the bailiff may reach the towers' space."""
+    for bailiff, more in ((21, " Then the goods suffice for building the market."), (22, ""), (23, "")):
+        record = {"bailiff": bailiff, "turn": 14, "scored": ["dungeon", "walls"]}
+        state = castle({**EMPTY, "stone": 1, "cloth": 1}, EMPTY, **record)
+        assert merits(state, "place neutral_sawmill") == [f"Produces 1 wood.{more}"]
+
+
+@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
+def test_the_purpose_of_goods_comes_true(game: str) -> None:
+    """In games at random; what is taken now can then be delivered or paid with, and could not before."""
+    found: Counter[str] = Counter()
+    for seed in (*range(tries(4, 40)), NUMBER_OF_DAY):
+        random, state = Random(seed), caylus.new_game(game, 3, seed=seed)
+        while not state.is_over():
+            for text in state.legal_texts() if state.decision().kind in ("produce", "peddler", "effect") else ():
+                for purpose in merits(state, text):
+                    found[purpose.partition(":")[0]] += 1
+                    after: Any = state.clone()
+                    seat = state.decision().seat
+                    before = state.to_dict()["players"][seat]
+                    after.play(text)
+                    now = after.to_dict()["players"][seat]
+                    kinds = [
+                        kind for kind in ("food", "wood", "stone", "cloth", "gold") if before.get(kind) != now.get(kind)
+                    ]
+                    assert kinds, purpose
+                    if ":" in purpose:
+                        assert all(now[kind] for kind in purpose.rstrip(".").partition(": ")[2].split(", "))
+                        assert len(purpose.partition(": ")[2].split(", ")) == 3
+            state.play(random.choice(state.legal_texts()))
+    assert len(found) >= 3
+
+
+def test_c_end_1_c_end_3_the_provost_decides_how_far_the_bailiff_moves() -> None:
+    """A move of the provost says so if a section is scored by the bailiff's second step."""
+    ends = "If nobody moves the provost again, the bailiff moves 2 spaces, the towers are scored, and the game ends."
+    goes_on = (
+        "If nobody moves the provost again, the bailiff moves only 1 space, "
+        "and the game goes on unless the towers are full."
+    )
+    state = go(castle(EMPTY, EMPTY, bailiff=22, turn=14, scored=["dungeon", "walls"]), "0 pass; 1 pass")
+    assert merits(state, "provost +1") == [ends]
+    assert merits(state, "provost 0") == [goes_on]
+    assert merits(state, "provost -1") == [], "the bailiff moves 1 space anyway"
+    assert goes_on in foreseen(state, "provost -1").effects
+    state = go(state, "0 provost +1")
+    assert merits(state, "provost 0") == ["The bailiff moves 2 spaces, the towers are scored, and the game ends."]
+    assert merits(state, "provost -1") == [goes_on.replace("If nobody moves the provost again, the", "The")]
+    state = go(castle(EMPTY, EMPTY, bailiff=10, turn=4), "0 pass; 1 pass")
+    assert merits(state, "provost +1") == [
+        "If nobody moves the provost again, the bailiff moves 2 spaces, and the dungeon is scored."
+    ]
+    state = go(castle(EMPTY, EMPTY, bailiff=9, turn=4), "0 pass; 1 pass")
+    assert merits(state, "provost +1") == merits(state, "provost 0") == []
 
 
 def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
@@ -765,6 +862,80 @@ def test_y_char_23_a_bundle_by_the_chamberlain() -> None:
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
     state = table(2, {0: {"wood": 2, "stone": 1}}, board=["thief", "steward", "bailiff", "foreman", "goldsmith"])
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
+
+
+BUNDLE = "Then the resources suffice for a bundle: {}."
+
+
+@pytest.mark.parametrize(
+    ("goods", "text", "effect"),
+    [
+        ({"food": 1, "wood": 1}, "place start_quarry", "Gives 1 stone. " + BUNDLE.format("food, wood, stone")),
+        ({"food": 1, "wood": 1, "cloth": 1}, "place start_quarry", "Gives 1 stone."),
+        (
+            {"food": 2, "wood": 2, "cloth": 1},
+            "place start_quarry",
+            "Gives 1 stone. Then the resources suffice for 2 bundles.",
+        ),
+        (
+            {"wood": 1, "stone": 2},
+            "place start_farm_b",
+            "Gives 1 food. " + BUNDLE.format("food, wood, stone"),
+        ),
+        (
+            {"wood": 1},
+            "place start_farm_b",
+            "Gives 1 food. Then the resources suffice for constructing the stonemason.",
+        ),
+        (
+            {"food": 1},
+            "place start_quarry",
+            "Gives 1 stone. Then only one more kind of resource is missing for a bundle.",
+        ),
+        ({"cloth": 1}, "place start_quarry", "Gives 1 stone. Then only food is missing for a bundle."),
+    ],
+)
+def test_y_del_4_y_con_1_the_purpose_of_resources(goods: dict[str, int], text: str, effect: str) -> None:
+    """A place says what its resources serve for."""
+    none = {"food": 0, "wood": 0, "stone": 0, "cloth": 0, "gold": 0}
+    state = table(2, {0: {**none, **goods}})
+    assert merits(state, text)[0] == effect
+
+
+def test_y_char_23_the_purpose_of_resources_for_the_chamberlain() -> None:
+    """Any three are a bundle."""
+    state = table(2, {0: {"food": 0, "wood": 2, "stone": 0, "characters": ["chamberlain"]}})
+    assert merits(state, "place start_quarry")[0] == "Gives 1 stone. Then the resources suffice for 1 bundle."
+
+
+def test_y_del_3_y_char_20_resources_that_are_not_delivered() -> None:
+    """The Deliveryman's holder delivers again; others keep what they have, for a building if it suffices."""
+    goods = {"food": 1, "wood": 1, "stone": 1}
+    holders = ({0: {**goods, "characters": ["deliveryman"]}}, {0: goods})
+    with_him, without = (idle(go(table(2, players), "0 place site; 1 pass; 0 pass"), "delivery") for players in holders)
+    assert merits(with_him, "done") == ["Anna can still deliver after all others, with the Deliveryman."]
+    assert detail(with_him, "done") == "or later (Deliveryman)"
+    assert merits(without, "done") == [
+        "Anna keeps 1 food, 1 wood and 1 stone for the next rounds.",
+        "These resources suffice for constructing the stonemason.",
+    ]
+    assert detail(without, "done") == ""
+
+
+def test_y_fav_7_the_prompt_of_a_favor_says_what_comes_after_a_building() -> None:
+    """A character from the board, if there is one."""
+    state = table(2, {0: {"wood": 1, "characters": ["thief"]}, 1: {"characters": ["foreman"]}})
+    state = idle(go(state, "0 place fairground; 1 pass; 0 pass"), "effect")
+    favored = go(state, f"0 {next(text for text in state.legal_texts() if text.startswith('pay'))}")
+    assert favored.view()["prompt"].endswith(
+        "Take a character from a player; or use a favor building, and then you may take a character from the board."
+    )
+
+
+def test_y_end_2_y_bld_26_the_purpose_of_gold() -> None:
+    """It is worth points at the end."""
+    state = table(2, road={18: "stone_gold_mine"})
+    assert merits(state, "place stone_gold_mine")[0] == "Gives 1 gold. At the end each gold is worth 2 points."
 
 
 def test_y_plan_11_the_last_worker() -> None:

@@ -12,7 +12,7 @@ import pytest
 import caylus
 from caylus.core.text.translation import find_translator
 from caylus.core.view.moments import Moments
-from caylus.games import GAMES
+from caylus.games import GAMES, find_game
 from caylus.webapi import Session
 
 from .test_webapi import MIXED, play, send, view_of
@@ -51,6 +51,15 @@ def test_the_end_of_a_turn_names_bailiff_favors_points_leader_and_the_next_turn(
     assert view["moment"]["after"] == "After turn 4"
     assert view["moment"]["leader"] == {"seat": 2, "text": "Zoe leads by 1 point."}
     assert view["moment"]["begins"] == "Turn 5 begins."
+
+
+def test_c_end_1_the_bailiff_moves_two_spaces_for_a_reason() -> None:
+    """It stands in the line."""
+    far = {"event": "bailiff", "rule": "C-END-1", "turn": 5, "phase": "end of turn", "start": 11, "end": 13}
+    (line,) = find_game("caylus").presentation.log([far], ["Anna", "Tom"])
+    assert line["text"] == (
+        "The bailiff moves 2 spaces, from 11 to 13, because the provost was ahead; the provost joins him."
+    )
 
 
 def test_a_scored_section_and_its_penalty_belong_to_the_turn() -> None:

@@ -191,7 +191,8 @@ def test_the_outlook_is_what_the_rules_bring() -> None:
         asked = view["decision"]["seat"]
         for seat, entries in enumerate(ahead):
             may_place = view["phase"] == "placement" and not passed[seat] and data["players"][seat]["workers_in_hand"]
-            assert (entries["price"] > 0) == bool(may_place)
+            assert (entries.get("price", 0) > 0) == bool(may_place)
+            assert ("price" in entries) == (view["phase"] == "placement"), "no price where nobody places workers"
         if "place castle" in state.legal_texts():
             sink: list[dict[str, Any]] = []
             after = state.clone()
@@ -362,7 +363,7 @@ def test_every_event_that_has_a_sentence_can_be_told() -> None:
         for line in state.view()["events"] + again.view()["events"]:
             assert re.fullmatch(r"\S[^{}]*\.", line["text"]), line
             told.add(line["data"]["event"])
-    assert set(wording.EVENTS) - {"provost_stays"} == told
+    assert set(wording.EVENTS) - {"provost_stays", "bailiff_far"} == told
 
 
 # The catalog
@@ -425,6 +426,20 @@ def test_c_road_2_is_foretold_for_the_workers_beyond_the_provost() -> None:
 
 
 @pytest.mark.slow
+def test_c_end_3_the_last_turn_is_foretold() -> None:
+    """Games at random end in a turn that could be the last, all along where that was certain, never after another."""
+    for seed in range(tries(8, 40)):
+        random, state = Random(seed), caylus.new_game("caylus", 3, seed=seed)
+        last: dict[int, list[list[bool]]] = {}
+        while not state.is_over():
+            said = [note["text"].startswith("This is") for note in state.view()["notes"] if note["rule"] == "C-END-3"]
+            last.setdefault(state.turn, []).append(said)
+            state.play(random.choice(state.legal_texts()))
+        assert last.pop(state.turn)[-1], "the end comes as no surprise"
+        assert not any([True] in said for said in last.values()), "the game went on"
+
+
+@pytest.mark.slow
 def test_c_road_2_foretells_what_happens() -> None:
     """The workers behind the provost's space are announced at every decision, until the road has been walked."""
     for _, view, *_ in positions():
@@ -433,8 +448,9 @@ def test_c_road_2_foretells_what_happens() -> None:
         for number, space in enumerate(road, 1):
             if space["worker"] is not None and number > view["detail"]["provost"]:
                 there.setdefault(space["worker"], []).append(number)
-        told = {note["seat"]: [int(n) for n in re.findall(r"\d+", note["text"])][1:] for note in view["notes"]}
-        counted = {note["seat"]: int(re.findall(r"\d+", note["text"])[0]) for note in view["notes"]}
+        notes = [note for note in view["notes"] if note["rule"] == "C-ROAD-2"]
+        told = {note["seat"]: [int(n) for n in re.findall(r"\d+", note["text"])][1:] for note in notes}
+        counted = {note["seat"]: int(re.findall(r"\d+", note["text"])[0]) for note in notes}
         assert counted == {seat: len(spaces) for seat, spaces in told.items()}
         assert told == (there if view["phase"] in ("placement", "special buildings", "provost", "road") else {})
 

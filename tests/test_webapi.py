@@ -789,7 +789,7 @@ SHAPE: dict[str, Any] = {
     "fits": Absent(None),
     "fitting": Absent(None),
     "held": Absent([TEXT]),
-    "notes": [{"seat": NUMBER, "text": TEXT, "rule": TEXT, "explain": TEXT, "sign": TEXT}],
+    "notes": [{"seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "explain": TEXT, "sign": TEXT}],
     "summary": [TEXT],
     "events": [{"turn": NUMBER, "phase": TEXT, "seat": Maybe(NUMBER), "text": TEXT, "rule": TEXT, "data": None}],
     "log": TEXT,

@@ -34,6 +34,20 @@ def positions(games: int) -> Iterator[tuple[Any, dict[str, Any]]]:
         yield state, view_of(state, NAMES[:players])
 
 
+def test_y_plan_9_a_worker_in_the_log_has_its_price_only_where_it_is_more_than_itself() -> None:
+    """A pass makes it 2."""
+    events: list[dict[str, Any]] = []
+    state = table(2)
+    state.listen(events)
+    for text in ("place toll", "pass", "place carpenter"):
+        state.play(text)
+    lines = [line["text"] for line in find_game("caylus1303").presentation.log(events, ["Anna", "You"])]
+    assert [lines[0], lines[-1]] == [
+        "Anna places a worker: toll.",
+        "Anna places a worker (2 workers in all): carpenter.",
+    ]
+
+
 def test_seats_have_the_colors_of_all_games_and_are_called_by_them() -> None:
     rules = find_game("caylus1303").rules
     assert rules.colors == find_game("caylus").rules.colors == COLORS[:5]

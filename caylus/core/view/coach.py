@@ -63,7 +63,7 @@ def describe_border(
     """Return sentences on the pieces that act and those that do not; the latter of the acting seat are a danger.
 
     The templates are under `will` if the border is final, else under `may`. `are_merits`: only what is good for the
-    acting seat, so not that pieces of others act, nor anything that is the same with an `unmoved` border.
+    acting seat, so not that pieces of others act. `unmoved`: only the pieces for which that border is another side.
     """
     when = "will" if border.is_final else "may"
     found = []
@@ -72,6 +72,7 @@ def describe_border(
         acts = own if is_own or not are_merits else []
         stays, misses = (unmoved.acting[other], unmoved.missed[other]) if unmoved else ([], [])
         for text, spaces, anyway in ((acting[when], acts, stays), (missed[when], [] if is_own else others, misses)):
-            if spaces and spaces != anyway:
-                found.append(fill(text, player=other, count=len(spaces), spaces=spaces))
+            changed = [space for space in spaces if space not in anyway]
+            if changed:
+                found.append(fill(text, player=other, count=len(changed), spaces=changed))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from operator import add
 
@@ -23,6 +23,20 @@ BATCH_CUBES = 3
 def has_batch(goods: list[int]) -> bool:
     """Tell whether these goods have food and two other kinds of cubes (C-CASTLE-1)."""
     return bool(goods[C.FOOD]) and sum(map(bool, goods[: C.DENIERS])) >= BATCH_CUBES
+
+
+def batches_of(goods: Sequence[int]) -> int:
+    """Return the most batches that these goods come to (C-CASTLE-1)."""
+    batches = 0
+    while not lacking(goods, batches + 1):
+        batches += 1
+    return batches
+
+
+def lacking(goods: Sequence[int], batches: int) -> int:
+    """Return the cubes that these goods lack for so many batches, each of food and two other kinds (C-CASTLE-1)."""
+    others = sum(min(amount, batches) for amount in goods[C.FOOD + 1 : C.DENIERS])
+    return max(0, batches - goods[C.FOOD]) + max(0, (BATCH_CUBES - 1) * batches - others)
 
 
 def can_deliver(state: State, seat: int) -> bool:
@@ -69,7 +83,7 @@ def goods_from_workers(state: State, seat: int, goods: list[int], last: int) -> 
     for tile in state.road[:last]:
         worker = state.worker[tile] if 0 <= tile < len(C.PLACES) else C.NOBODY
         if worker == seat:
-            ways.append(_by_tile(tile))
+            ways.append(changes_of(tile))
         elif worker != C.NOBODY and state.owner_of[tile] == seat and tile in C.OWNER_BONUS:
             ways.append([_change((kind, 1)) for kind in C.OWNER_BONUS[tile]])
     reached = {tuple(goods)}
@@ -91,7 +105,7 @@ _NOTHING = _change()
 
 
 @cache
-def _by_tile(tile: int) -> list[Change]:
+def changes_of(tile: int) -> list[Change]:
     """List what a tile may bring to its worker (C-PROD-1, C-MARKET-1, C-PEDDLER-1, C-TRADE-1)."""
     effect = C.TILES[tile].effect
     if tile in C.PRODUCES:

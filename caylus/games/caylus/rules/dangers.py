@@ -10,7 +10,7 @@ from . import constants as C
 from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
 from .castle import legal_favor_buildings, open_columns, section_under_construction
-from .coming import BATCH_CUBES, goods_from_workers, goods_of, has_batch
+from .coming import goods_from_workers, goods_of, has_batch, lacking
 from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
 from .phases import find_beyond
 from .placement import PRICES, after_worker, legal_placement, placement_cost
@@ -72,7 +72,9 @@ def _of_castle(state: State, seat: int, batch: int) -> Iterator[Danger]:
     if batch == ON_ROAD:
         yield may_cost("castle_road", "C-CASTLE-4", points, player=seat, price=_PENALTY)
     elif batch == NO_BATCH:
-        is_sure = state.prestige[seat] >= points and _batches_of_others(state, seat, are_first=True) < _room(state)
+        is_sure = state.prestige[seat] >= points and _batches_of_others(state, seat, are_first=True) < room_in_castle(
+            state
+        )
         key = "castle_empty" if is_sure else "castle_little"
         yield may_cost(key, "C-CASTLE-4", points, player=seat, price=_PENALTY)
 
@@ -130,17 +132,17 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
             yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
 
 
-def _room(state: State) -> int:
+def room_in_castle(state: State) -> int:
     """Return the number of houses for which the castle still has room (C-CASTLE-2)."""
     return sum(section.parts for section in C.SECTIONS[state.scored :]) - sum(state.built[state.scored :])
 
 
 def _batches_of_others(state: State, seat: int, *, are_first: bool) -> int:
     """Return the most batches that the other seats are likely to have this turn; `are_first`: before this one."""
-    return sum(_most_batches(state, other) for other in _rivals(state, seat, are_first=are_first))
+    return sum(_most_batches(state, other) for other in rivals(state, seat, are_first=are_first))
 
 
-def _rivals(state: State, seat: int, *, are_first: bool) -> set[int]:
+def rivals(state: State, seat: int, *, are_first: bool) -> set[int]:
     """Return the other seats that may still build in the castle this turn; `are_first`: before it (C-CASTLE-1)."""
     if state.phase_number == C.CASTLE_PHASE:
         return {item[1] for item in state.agenda if item[0] == ASK_BATCH} - {seat}
@@ -169,7 +171,7 @@ def _most_batches(state: State, seat: int) -> int:
     if state.phase_number <= C.ROAD:
         coming += sum(_MOST_CUBES.get(state.road[space - 1], 0) for space in workers_of(state, seat))
     goods, count = goods_of(state, seat), 1
-    while _lacking(goods, count) <= coming:
+    while lacking(goods, count) <= coming:
         count += 1
     return count - 1
 
@@ -179,12 +181,6 @@ _MOST_CUBES = {
     **{tile: max(amounts.values()) for tile, amounts in C.CHOOSES.items()},
 }
 """tile -> the most cubes that it produces"""
-
-
-def _lacking(goods: list[int], batches: int) -> int:
-    """Return the cubes that these goods lack for so many batches, each of food and two other kinds (C-CASTLE-1)."""
-    others = sum(min(amount, batches) for amount in goods[C.FOOD + 1 : C.DENIERS])
-    return max(0, batches - goods[C.FOOD]) + max(0, (BATCH_CUBES - 1) * batches - others)
 
 
 def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[Danger]:

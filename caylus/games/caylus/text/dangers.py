@@ -17,6 +17,69 @@ WITHIN: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
+NOW_ACTS: dict[str, str] = {
+    "may": _n(
+        "{player}: the worker (space {spaces}) would then act.",
+        "{player}: the workers (spaces {spaces}) would then act.",
+    ),
+    "will": _n(
+        "{player}: the worker (space {spaces}) will then act.",
+        "{player}: the workers (spaces {spaces}) will then act.",
+    ),
+}
+NO_LONGER_ACTS: dict[str, str] = {
+    "may": _n(
+        "{player}: the worker (space {spaces}) would no longer act.",
+        "{player}: the workers (spaces {spaces}) would no longer act.",
+    ),
+    "will": _n(
+        "{player}: the worker (space {spaces}) will no longer act.",
+        "{player}: the workers (spaces {spaces}) will no longer act.",
+    ),
+}
+"""compared with the provost where he stands"""
+BAILIFF: dict[str, dict[str, str]] = {
+    "far": {
+        "may": _("If nobody moves the provost again, the bailiff moves 2 spaces, and the {section} is scored."),
+        "will": _("The bailiff moves 2 spaces, and the {section} is scored."),
+    },
+    "end": {
+        "may": _(
+            "If nobody moves the provost again, the bailiff moves 2 spaces, the towers are scored, and the game ends."
+        ),
+        "will": _("The bailiff moves 2 spaces, the towers are scored, and the game ends."),
+    },
+    "near": {
+        "may": _(
+            "If nobody moves the provost again, the bailiff moves only 1 space, "
+            "and the {section} is scored this turn only if it is full."
+        ),
+        "will": _("The bailiff moves only 1 space, and the {section} is scored this turn only if it is full."),
+    },
+    "no end": {
+        "may": _(
+            "If nobody moves the provost again, the bailiff moves only 1 space, "
+            "and the game goes on unless the towers are full."
+        ),
+        "will": _("The bailiff moves only 1 space, and the game goes on unless the towers are full."),
+    },
+}
+"""steps of the bailiff on which a scoring depends, with the end of the game; `will`: the provost stays where he is"""
+PURPOSES: dict[str, str] = {
+    "gold": _n(
+        "At the end each gold is worth {count} point.",
+        "At the end each gold is worth {count} points.",
+    ),
+    "batch": _("Then the goods suffice for a batch for the castle: {kinds}."),
+    "batches": _n(
+        "Then the goods suffice for {count} batch for the castle.",
+        "Then the goods suffice for {count} batches for the castle.",
+    ),
+    "tile": _("Then the goods suffice for building the {tile}."),
+    "lacks_food": _("Then only food is missing for a batch for the castle."),
+    "lacks_other": _("Then only one more kind of cube is missing for a batch for the castle."),
+}
+"""key of a purpose of goods (`rules.purposes`) -> its sentence"""
 DEARER: str = _("From now on a worker costs the others {price}, but on their own buildings as before.")
 PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
@@ -105,10 +168,13 @@ DANGERS: dict[str, str] = {
     # points lost at once, by their rules
     "C-CASTLE-4": or_you(
         _n(
-            "{player} delivers nothing: this costs {count} prestige.",
-            "{player} delivers nothing: this costs {count} prestige.",
+            "{player}'s worker in the castle delivers nothing: this costs {count} prestige.",
+            "{player}'s worker in the castle delivers nothing: this costs {count} prestige.",
         ),
-        _n("You deliver nothing: this costs {count} prestige.", "You deliver nothing: this costs {count} prestige."),
+        _n(
+            "Your worker in the castle delivers nothing: this costs {count} prestige.",
+            "Your worker in the castle delivers nothing: this costs {count} prestige.",
+        ),
     ),
     "C-SCORE-1": or_you(
         _n(

@@ -16,6 +16,8 @@ def _line(event: dict[str, Any]) -> Line | None:
     kind = event["event"]
     if kind == "provost" and event["start"] == event["end"]:
         kind = "provost_stays"
+    elif kind == "bailiff" and event["end"] - event["start"] > 1:
+        kind = "bailiff_far"
     if kind not in EVENTS or (kind == "prestige" and not event["amount"]):
         return None
     values: dict[str, Any] = {}

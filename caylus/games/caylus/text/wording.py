@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, chain, joined, signed
 from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ..rules import constants as C
 from . import labels
@@ -208,6 +208,9 @@ EVENTS: dict[str, str] = {
     ),
     "house": or_you(_("{player} builds a house: {section}."), _("You build a house: {section}.")),
     "bailiff": _("The bailiff moves from space {start} to {end}; the provost joins him."),
+    "bailiff_far": _(
+        "The bailiff moves 2 spaces, from {start} to {end}, because the provost was ahead; the provost joins him."
+    ),
     "scoring": _("Scoring begins: {section}."),
     "count": or_you(_("{player} has {houses} there."), _("You have {houses} there.")),
     "section_closed": _("The scoring of the {section} is complete."),
@@ -296,6 +299,7 @@ FORMS: dict[str, Form] = {
     "other": lambda tr, group: tr(labels.GROUPS[group]),
     "kind": lambda tr, kind: tr(labels.GOODS[kind]),
     "kind_denied": lambda tr, kind: tr(labels.GOODS_DENIED[kind]),
+    "kinds": lambda tr, kinds: chain(tr, [tr(labels.GOODS[kind]) for kind in kinds]),
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,

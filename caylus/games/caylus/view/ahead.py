@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ....core.rules.dangers import Border
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
 from ..rules import constants as C
+from ..rules.buildings import peddler_price
 from ..rules.dangers import border_after
+from ..rules.ending import section_that_provost_decides
+from ..rules.kinds import ASK_PRODUCE
 from ..rules.placement import PRICES, placement_cost
+from ..rules.purposes import Purpose, purpose_of_cubes, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -21,17 +26,35 @@ _RETURNS = {"home": later.HAS_AGAIN, "back": later.TAKES_BACK}
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return the sentences; the acting player's workers beyond the provost are a danger instead."""
-    family = A.TEXTS[action].partition(" ")[0]
+    family, seat = A.TEXTS[action].partition(" ")[0], state.agenda[-1][1]
     if family in ("place", "move"):
         place = action if family == "place" else action - A.MOVE
         name = name_of(place)
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
-        return [tr(special) if special else wording.describe(tr, name)]
+        if special:
+            return [tr(special)]
+        price = placement_cost(state, seat, place) if family == "place" else 0
+        return [" ".join([wording.describe(tr, name), *_purpose(purpose_of_worker(state, seat, place, price), tr)])]
+    if family in ("take", "buy"):
+        cubes = [action - A.TAKE] * _amount(state, action) if family == "take" else A.BOUGHT_BY[action]
+        price = peddler_price(state.agenda[-1][2], len(cubes)) or 0 if family == "buy" else 0
+        return _purpose(purpose_of_cubes(state, seat, cubes, price), tr)
     if family in _RETURNS:
-        return [wording.fill(tr, _RETURNS[family], names, player=state.agenda[-1][1])]
+        return [wording.fill(tr, _RETURNS[family], names, player=seat)]
     if family == "pass":
         return _dearer(state, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
+    """Tell the purpose of goods, so that a place that brings them says more than their amount."""
+    return [wording.fill(tr, later.PURPOSES[purpose.key], **purpose.values)] if purpose else []
+
+
+def _amount(state: State, action: int) -> int:
+    """Return the cubes of a kind that a seat takes: those of a tile that it uses, else one (C-PROD-1)."""
+    item = state.agenda[-1]
+    return C.CHOOSES[item[2]][action - A.TAKE] if item[0] == ASK_PRODUCE else 1
 
 
 def _dearer(state: State, tr: Translator) -> list[str]:
@@ -73,9 +96,24 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *,
         return wording.fill(tr, text, names, **values)
 
     border, seat = border_after(state, action), state.agenda[-1][1]
-    moves = are_merits and action != A.PROVOST_STAYS
-    unmoved = border_after(state, A.PROVOST_STAYS) if moves else None
-    return describe_border(border, seat, later.WITHIN, wording.BEYOND, fill, are_merits=are_merits, unmoved=unmoved)
+    if not are_merits or action == A.PROVOST_STAYS:
+        texts = later.WITHIN, wording.BEYOND
+        found = describe_border(border, seat, *texts, fill, are_merits=are_merits)
+        return [*found, *_bailiff(state, action, border, fill)]
+    unmoved, texts = border_after(state, A.PROVOST_STAYS), (later.NOW_ACTS, later.NO_LONGER_ACTS)
+    found = describe_border(border, seat, *texts, fill, are_merits=True, unmoved=unmoved)
+    is_ahead, was_ahead = (state.provost + one - A.PROVOST_STAYS > state.bailiff for one in (action, A.PROVOST_STAYS))
+    return [*(_bailiff(state, action, border, fill) if is_ahead != was_ahead else []), *found]
+
+
+def _bailiff(state: State, action: int, border: Border, fill: Callable[..., str]) -> list[str]:
+    """Tell how far the bailiff moves with the provost where the action leaves him, if a scoring depends on it."""
+    section = section_that_provost_decides(state)
+    if section is None:
+        return []
+    is_ahead, is_end = state.provost + action - A.PROVOST_STAYS > state.bailiff, section == C.SECTIONS[C.TOWERS].id
+    key = ("end" if is_end else "far") if is_ahead else ("no end" if is_end else "near")
+    return [fill(later.BAILIFF[key]["will" if border.is_final else "may"], section=section)]
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

@@ -14,6 +14,7 @@ from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.castle import bonuses, final_score, open_columns, section_under_construction
 from ..rules.coming import can_deliver, cannot_pay
+from ..rules.ending import may_be_last, must_be_last
 from ..rules.game import KINDS
 from ..rules.kinds import FAVOR, WALK_ROAD
 from ..rules.phases import income_of
@@ -66,6 +67,8 @@ class Texts(NamedTuple):
     stands: str = _("Stands on space {space}.")
     scored_at: str = _("{section}: scored at space {space} at the latest.")
     turn: str = _("Turn {turn}")
+    may_be_last: str = _("This turn can be the last: the game ends once the towers are scored.")
+    is_last: str = _("This is the last turn: at its end the towers are scored, and the game ends.")
     turn_order: str = _("Turn order: {names}")
     provost_and_bailiff: str = _("The provost stands on space {provost}, the bailiff on space {bailiff}.")
     number_in_order: str = _("Number {number} in the turn order")
@@ -332,8 +335,13 @@ class PositionView(Presenter["State"]):
         return [self.labeled(BATCHES, chain(self.tr, given))] if given else []
 
     def notes(self) -> list[Note]:
-        """Return a note to each player with workers beyond the provost."""
-        return [
+        """Return a note on the end of the game, and one to each player with workers beyond the provost."""
+        state = self.state
+        last: list[Note] = []
+        if state.agenda and may_be_last(state):
+            text = self.tr(TEXTS.is_last if must_be_last(state) else TEXTS.may_be_last)
+            last.append({"seat": None, "text": text, "rule": "C-END-3", "explain": "term.bailiff", "sign": "prestige"})
+        return last + [
             {"seat": seat, "text": text, "rule": "C-ROAD-2", "explain": "term.provost", "sign": "worker"}
             for seat, (_, text) in self.beyond.items()
         ]
@@ -355,10 +363,12 @@ class PositionView(Presenter["State"]):
         return [holding("workers", workers, self.format(IN_HAND, count=workers)), several["income"], several["houses"]]
 
     def outlook(self, seat: int) -> list[Holding]:
-        """Return the next income, the price of a worker while this player may place some, and the final score."""
+        """Return the next income, up to the end of placement the price of a worker, and the final score."""
         state, several = self.state, self._several[seat]
-        places = state.phase_number <= C.PLACEMENT and seat not in state.pass_order and state.workers[seat]
-        # The entry keeps its place in the row, so that nothing moves when the last worker is placed.
+        if state.phase_number > C.PLACEMENT:
+            return [several["income"], several["final"]]
+        places = seat not in state.pass_order and state.workers[seat]
+        # Until all have passed the entry keeps its place in the row, so that nothing moves with the last worker.
         price = several["price"] if places else holding("price", 0, self.tr(NO_WORKER), "-")
         return [several["income"], price, several["final"]]
 

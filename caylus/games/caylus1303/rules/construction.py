@@ -152,6 +152,11 @@ _BUNDLES: dict[int, Price] = {
 _NORMAL = {action: needed for action, needed in _BUNDLES.items() if _is_normal(BATCHED_BY[action])}
 
 
+def delivers_later(state: State, seat: int) -> bool:
+    """Tell whether a seat that delivers in its place delivers again after all others (Y-CHAR-19, Y-CHAR-20)."""
+    return any(item[:2] == (ASK_DELIVERYMAN, seat) for item in state.agenda[:-1])
+
+
 def is_bundle(state: State, seat: int, action: int) -> bool:
     """Tell whether this player may deliver these resources: the Chamberlain any 3 (Y-DEL-4, Y-CHAR-23)."""
     return action in _NORMAL or state.holder[C.CHAMBERLAIN] == seat

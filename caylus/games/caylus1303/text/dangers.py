@@ -17,6 +17,43 @@ WITHIN: dict[str, str] = {
     ),
 }
 """while the provost can still be moved, and later"""
+NOW_ACTS: dict[str, str] = {
+    "may": _n(
+        "{player}: the worker (space {spaces}) would then act.",
+        "{player}: the workers (spaces {spaces}) would then act.",
+    ),
+    "will": _n(
+        "{player}: the worker (space {spaces}) will then act.",
+        "{player}: the workers (spaces {spaces}) will then act.",
+    ),
+}
+NO_LONGER_ACTS: dict[str, str] = {
+    "may": _n(
+        "{player}: the worker (space {spaces}) would no longer act.",
+        "{player}: the workers (spaces {spaces}) would no longer act.",
+    ),
+    "will": _n(
+        "{player}: the worker (space {spaces}) will no longer act.",
+        "{player}: the workers (spaces {spaces}) will no longer act.",
+    ),
+}
+"""compared with the provost where he stands"""
+PURPOSES: dict[str, str] = {
+    "gold": _n(
+        "At the end each gold is worth {count} point.",
+        "At the end each gold is worth {count} points.",
+    ),
+    "bundle": _("Then the resources suffice for a bundle: {kinds}."),
+    "bundles": _n(
+        "Then the resources suffice for {count} bundle.",
+        "Then the resources suffice for {count} bundles.",
+    ),
+    "tile": _("Then the resources suffice for constructing the {tile}."),
+    "lacks_food": _("Then only food is missing for a bundle."),
+    "lacks_other": _("Then only one more kind of resource is missing for a bundle."),
+    "lacks_any": _("Then only one more resource is missing for a bundle."),
+}
+"""key of a purpose of resources (`rules.purposes`) -> its sentence"""
 AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
 COMES_BACK: str = _n(
     "{player}: as things stand, at most {count} worker comes back at the end of the round.",
@@ -28,6 +65,15 @@ KEEPS: str = or_you(
         "{player} keeps {count} workers for the next rounds.",
     ),
     _n("You keep {count} worker for the next rounds.", "You keep {count} workers for the next rounds."),
+)
+
+KEEPS_RESOURCES: str = or_you(
+    _("{player} keeps {goods} for the next rounds."), _("You keep {goods} for the next rounds.")
+)
+SUFFICE: str = _("These resources suffice for constructing the {tile}.")
+DELIVERS_LATER: str = or_you(
+    _("{player} can still deliver after all others, with the {character}."),
+    _("You can still deliver after all others, with the {character}."),
 )
 
 DANGERS: dict[str, str] = {

@@ -214,7 +214,11 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         ),
         "Y-PLAN-9",
     ),
-    "favor": (_("Royal favor"), _("Take a character from a player, or use a favor building."), "Y-FAV-2"),
+    "favor": (
+        _("Royal favor"),
+        _("Take a character from a player; or use a favor building, and then you may take a character from the board."),
+        "Y-FAV-2",
+    ),
     "provost": (_("Provost"), _("Only buildings the provost has reached are activated."), "Y-ACT-14"),
     "phase.draft": (_("Character draft"), _("Only before round 1: the last player chooses first."), "Y-SETUP-12"),
     "phase.planning": (_("Planning"), _("The players take turns placing a worker or passing."), "Y-PLAN-2"),

@@ -35,6 +35,7 @@ def _line(event: dict[str, Any]) -> Line | None:
         values["source"] = event.get("source") or event["use"]
     elif kind == "place":
         values["price"] = {"worker": event["price"]}
+        kind = "place" if event["price"] == 1 else "place_dear"
     elif kind in ("prestige", "final_bonus"):
         values["signed"] = event["amount"]
     return EVENTS[kind], values

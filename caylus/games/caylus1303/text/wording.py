@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, joined, signed
+from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, chain, joined, signed
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules import constants as C
 from ..rules.constants import Effect
@@ -64,7 +64,11 @@ PROMPTS: dict[str, str] = {
     "delivery": _("{player}: deliver a bundle?"),
     "deliveryman": _("{player}: deliver a bundle (Deliveryman)?"),
     "favor": _("{player}: royal favor. Take a character from a player, or use a favor building."),
-    "favor character": _("{player}: take a character from the board?"),
+    "favor and board": _(
+        "{player}: royal favor. Take a character from a player; or use a favor building, "
+        "and then you may take a character from the board."
+    ),
+    "favor character": _("{player}: take a character from the board, too (royal favor)?"),
     "monument": _("{player}: construct a monument on your residence on space {space}?"),
 }
 
@@ -149,8 +153,12 @@ EVENTS: dict[str, str] = {
     "gain": or_you(_("{player} takes {goods} ({source})."), _("You take {goods} ({source}).")),
     "pay": or_you(_("{player} pays {goods} ({source})."), _("You pay {goods} ({source}).")),
     "place": or_you(
-        _c("1303", "{player} places a worker for {price}: {place}."),
-        _c("1303", "You place a worker for {price}: {place}."),
+        _c("1303", "{player} places a worker: {place}."),
+        _c("1303", "You place a worker: {place}."),
+    ),
+    "place_dear": or_you(
+        _c("1303", "{player} places a worker ({price} in all): {place}."),
+        _c("1303", "You place a worker ({price} in all): {place}."),
     ),
     "pass": or_you(_("{player} passes."), _("You pass.")),
     "first_player": or_you(_("{player} takes the first-player tile."), _("You take the first-player tile.")),
@@ -204,6 +212,8 @@ CHOICES = {
     "done": _("Deliver no more bundles"),
 }
 DELIVER_NOTHING: str = _("Deliver nothing")
+DELIVER_LATER: str = _("or later ({character})")
+"""beside the end of a delivery, where the character lets the player deliver after all others (Y-CHAR-20)"""
 PROVOST_CHOICES = (
     _("Move back to position {space}"),
     _("Leave the provost at position {space}"),
@@ -255,6 +265,7 @@ FORMS: dict[str, Form] = {
     "group": lambda tr, group: tr(labels.GROUPS[group]),
     "other": lambda tr, group: tr(labels.GROUPS[group]),
     "kind": lambda tr, kind: tr(labels.RESOURCES[kind]),
+    "kinds": lambda tr, kinds: chain(tr, [tr(labels.RESOURCES[kind]) for kind in kinds]),
     "goods": goods,
     "goods_object": AS_OBJECTS.all,
     "price": goods,

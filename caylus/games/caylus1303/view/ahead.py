@@ -9,9 +9,12 @@ from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
 from ..rules import constants as C
-from ..rules.activation import side_of
-from ..rules.dangers import border_after
+from ..rules.activation import offers, side_of
+from ..rules.construction import delivers_later
+from ..rules.dangers import border_after, price_of_worker
+from ..rules.kinds import ASK_EFFECT
 from ..rules.management import recruits
+from ..rules.purposes import Purpose, best_tile, purpose_of_offer, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -25,14 +28,40 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if name in CHARACTER_TEXTS:
         return [tr(CHARACTER_TEXTS[name][0])]
     if family == "place":
-        sentences = [tr(later.AT_SITE) if action == C.SITE else _effect(state, action, tr)]
+        purpose = _purpose(purpose_of_worker(state, seat, action, price_of_worker(state, state.agenda[-1])), tr)
+        sentences = [tr(later.AT_SITE) if action == C.SITE else " ".join([_effect(state, action, tr), *purpose])]
         if state.turn < C.ROUNDS:
             count = recruits(state, seat)[C.WORKER]
             sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
+    if state.agenda[-1][0] == ASK_EFFECT:
+        _, _, tile, side = state.agenda[-1]
+        offered = offers(state.rules, tile, side)
+        return _purpose(purpose_of_offer(state, seat, offered[action]), tr) if action in offered else []
+    if action == A.DONE:
+        return _after_delivery(state, seat, names, tr)
     if action == A.PASS:
         return _kept(state, seat, names, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
+    """Tell the purpose of resources, so that a place that brings them says more than their amount."""
+    return [wording.fill(tr, later.PURPOSES[purpose.key], **purpose.values)] if purpose else []
+
+
+def _after_delivery(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell the use of resources that are not delivered now; nothing in the last round (Y-DEL-3, Y-CHAR-20)."""
+    if delivers_later(state, seat):
+        character = C.CHARACTERS[C.DELIVERYMAN]
+        return [wording.fill(tr, later.DELIVERS_LATER, names, player=seat, character=character)]
+    held = state.goods[seat * C.PER_PLAYER : seat * C.PER_PLAYER + len(C.RESOURCES)]
+    goods = {kind: count for kind, count in zip(C.RESOURCES, held, strict=True) if count}
+    if not goods or state.turn == C.ROUNDS:
+        return []
+    tile = best_tile(state, seat)
+    kept = wording.fill(tr, later.KEEPS_RESOURCES, names, player=seat, goods=goods)
+    return [kept, *([wording.fill(tr, later.SUFFICE, tile=tile)] if tile else [])]
 
 
 def _kept(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
@@ -61,9 +90,10 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *,
         return wording.fill(tr, text, names, **values)
 
     border, seat = border_after(state, action), state.agenda[-1][1]
-    moves = are_merits and action != A.PROVOST_STAYS
-    unmoved = border_after(state, A.PROVOST_STAYS) if moves else None
-    return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits, unmoved=unmoved)
+    if not are_merits or action == A.PROVOST_STAYS:
+        return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits)
+    unmoved, texts = border_after(state, A.PROVOST_STAYS), (later.NOW_ACTS, later.NO_LONGER_ACTS)
+    return describe_border(border, seat, *texts, fill, are_merits=True, unmoved=unmoved)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

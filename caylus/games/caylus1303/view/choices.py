@@ -13,7 +13,7 @@ from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DONE, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
 from ..rules.activation import find_beyond, offers
-from ..rules.construction import bonuses_of, price_of, task_of
+from ..rules.construction import bonuses_of, delivers_later, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
 from ..text import wording
@@ -30,7 +30,9 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
     text = TEXTS[action]
     item = state.agenda[-1]
     if action == DONE and not _delivered(state, item):
-        label, detail = tr(wording.DELIVER_NOTHING), ""
+        label, detail = tr(wording.DELIVER_NOTHING), _later(tr, state, item)
+    elif action == DONE:
+        label, detail = tr(wording.CHOICES[text]), _later(tr, state, item)
     elif text in wording.CHOICES:
         label, detail = tr(wording.CHOICES[text]), _gains(tr, state, item, action) if text == "use" else ""
     else:
@@ -54,6 +56,13 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
 def _delivered(state: State, item: Item) -> int:
     """Return the bundles that a seat has given in this step; those before the Deliveryman's do not count."""
     return item[2] if item[0] == kinds.ASK_DELIVERYMAN else state.bundles[item[1]]
+
+
+def _later(tr: Translator, state: State, item: Item) -> str:
+    """Return the note beside the end of a delivery that is not the last one of its player, else nothing."""
+    if not delivers_later(state, item[1]):
+        return ""
+    return wording.fill(tr, wording.DELIVER_LATER, character=C.CHARACTERS[C.DELIVERYMAN])
 
 
 def _trade(state: State, item: Item, action: int) -> tuple[Goods, Goods]:

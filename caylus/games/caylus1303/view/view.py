@@ -126,7 +126,11 @@ class PositionView(Presenter["State"]):
             values["group"] = task_of(state, item)[0]
         elif item[0] == ASK_MONUMENT:
             values["space"] = state.road.index(item[2])
-        return wording.PROMPTS["dear" if kind == "planning" and workers > 1 else kind], values
+        if kind == "planning" and workers > 1:
+            kind = "dear"
+        elif kind == "favor" and C.ON_BOARD in state.holder:
+            kind = "favor and board"
+        return wording.PROMPTS[kind], values
 
     def choices(self) -> list[Choice]:
         """Return the legal actions, places along the road."""

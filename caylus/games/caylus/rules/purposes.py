@@ -1,0 +1,90 @@
+"""Purposes of the goods that a place brings or a choice takes: batches, tiles, points at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from operator import add
+from typing import Any, NamedTuple
+
+from . import constants as C
+from .actions import BUILT_BY
+from .buildings import builds
+from .castle import PRESTIGE_PER_GOLD, section_under_construction
+from .coming import BATCH_CUBES, Change, batches_of, changes_of, goods_from_workers, goods_of, lacking
+from .ending import may_be_last
+from .state import State, name_of
+
+
+class Purpose(NamedTuple):
+    """A purpose by the key of its sentence, and the values there."""
+
+    key: str
+    values: dict[str, Any]
+
+
+def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpose | None:
+    """Return the purpose of the goods that a worker may bring there; None: it brings none, or nothing comes of them."""
+    if not C.FIRST_TILE <= place < len(C.PLACES):
+        return None
+    goods = goods_of(state, seat, price)
+    return _purpose(state, seat, list(goods_from_workers(state, seat, goods, state.provost)), changes_of(place))
+
+
+def purpose_of_cubes(state: State, seat: int, cubes: Iterable[int], price: int) -> Purpose | None:
+    """Return the purpose of cubes that a seat takes or buys now."""
+    change = [0] * C.GOODS_PER_PLAYER
+    for kind in cubes:
+        change[kind] += 1
+    return _purpose(state, seat, [goods_of(state, seat, price)], [tuple(change)])
+
+
+def _purpose(state: State, seat: int, before: Sequence[list[int]], changes: Sequence[Change]) -> Purpose | None:
+    """Return the first that holds: gold at the end, a batch, a tile, all but one cube of a batch.
+
+    `before`: what the goods may be without one of the changes.
+    """
+    reached = [(then, change) for goods in before for change in changes if min(then := [*map(add, goods, change)]) >= 0]
+    if any(change[C.GOLD] > 0 for _, change in reached):
+        return Purpose("gold", {"count": PRESTIGE_PER_GOLD})
+    reached = [(then, change) for then, change in reached if any(amount > 0 for amount in change[: C.DENIERS])]
+    if not reached:
+        return None
+    return next((found for found in _purposes(state, seat, before, reached)), None)
+
+
+def _purposes(
+    state: State, seat: int, before: Sequence[list[int]], reached: Sequence[tuple[list[int], Change]]
+) -> Iterator[Purpose]:
+    castle_is_open = section_under_construction(state) is not None
+    batches = max(map(batches_of, before))
+    if castle_is_open:
+        goods, change = max(reached, key=lambda one: batches_of(one[0]))
+        most = batches_of(goods)
+        if most > batches:
+            yield Purpose("batches", {"count": most}) if batches else Purpose("batch", {"kinds": _batch(goods, change)})
+    if not may_be_last(state):
+        # In the last turn no worker may come to a builder any more.
+        tiles = {tile for goods, _ in reached for tile in _tiles(state, seat, goods)}
+        tiles -= {tile for goods in before for tile in _tiles(state, seat, goods)}
+        if tiles:
+            best = max(tiles, key=lambda tile: (state.rules.prestige_of(tile), -tile))
+            yield Purpose("tile", {"tile": name_of(best)})
+    if castle_is_open and not batches and min(lacking(goods, 1) for goods in before) > 1:
+        for goods, _ in reached:
+            if lacking(goods, 1) == 1:
+                yield Purpose("lacks_other" if goods[C.FOOD] else "lacks_food", {})
+
+
+def _batch(goods: Sequence[int], change: Change) -> list[str]:
+    """Return the kinds of a batch with a cube that comes; gold only if nothing else is there (C-CASTLE-1)."""
+    others = range(C.FOOD + 1, C.DENIERS)
+    wanted = sorted(others, key=lambda kind: (change[kind] <= 0, kind == C.GOLD, -goods[kind]))
+    kinds = [kind for kind in wanted if goods[kind]][: BATCH_CUBES - 1]
+    return [C.CUBES[kind] for kind in sorted([C.FOOD, *kinds])]
+
+
+def _tiles(state: State, seat: int, goods: Sequence[int]) -> Iterator[int]:
+    """Yield the tiles for which goods can pay, of groups for which there is a builder on the road (C-BUILD-1)."""
+    for group, name in enumerate(C.GROUPS):
+        if any(0 <= tile < len(C.PLACES) and C.TILES[tile].effect.get("build") == name for tile in state.road):
+            yield from (BUILT_BY[action][0] for action in builds(state, seat, group, goods=goods))

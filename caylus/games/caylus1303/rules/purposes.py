@@ -1,0 +1,139 @@
+"""Purposes of the resources that a place brings or a choice takes: bundles, buildings, points at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from . import constants as C
+from .actions import BUILT_BY
+from .activation import Gain, effect_decision, offers, side_of
+from .construction import affordable
+from .dangers import with_road
+from .kinds import ASK_EFFECT
+from .management import residences_of
+from .state import State, name_of
+
+
+class Purpose(NamedTuple):
+    """A purpose by the key of its sentence, and the values there."""
+
+    key: str
+    values: dict[str, Any]
+
+
+def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpose | None:
+    """Return the purpose of the resources that a worker may bring; None: it brings none, or nothing comes of them."""
+    item = effect_decision(state, seat, place, side_of(state, place)) if place != C.SITE else (-1,)
+    if item[0] != ASK_EFFECT:
+        return None
+    paid = state.clone()
+    paid.goods[seat * C.PER_PLAYER + C.WORKER] -= price
+    trades = [*offers(state.rules, place, item[3]).values()]
+    return _purpose(seat, [paid, *with_road(paid, seat, len(state.road))], trades)
+
+
+def purpose_of_offer(state: State, seat: int, trade: tuple[Gain, Gain]) -> Purpose | None:
+    """Return the purpose of the resources that a seat takes now by an offer of a building, its price and its gain."""
+    return _purpose(seat, [state], [trade])
+
+
+def _purpose(seat: int, before: Sequence[State], trades: Sequence[tuple[Gain, Gain]]) -> Purpose | None:
+    """Return the first that holds: gold at the end, a bundle, a building, all but one resource of a bundle.
+
+    `before`: what the state may be without one of the trades.
+    """
+    reached = [
+        (then, gains) for state in before for paid, gains in trades if (then := _after(state, seat, paid, gains))
+    ]
+    kinds = {kind for _, gains in reached for kind, _ in gains}
+    if C.GOLD in kinds:
+        return Purpose("gold", {"count": C.PRESTIGE_PER_GOLD})
+    return next(_purposes(seat, before, reached), None) if kinds & {*C.BASIC} else None
+
+
+def _after(state: State, seat: int, paid: Gain, gains: Gain) -> State | None:
+    """Return the state after a trade, None if its price cannot be paid."""
+    after, first = state.clone(), seat * C.PER_PLAYER
+    for sign, amounts in ((-1, paid), (1, gains)):
+        for kind, amount in amounts:
+            if kind < C.PER_PLAYER:
+                after.goods[first + kind] += sign * amount
+    return after if min(after.goods[first : first + C.PER_PLAYER]) >= 0 else None
+
+
+def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State, Gain]]) -> Iterator[Purpose]:
+    bundles = max(_bundles(state, seat) for state in before)
+    then, gains = max(reached, key=lambda one: _bundles(one[0], seat))
+    most = _bundles(then, seat)
+    if most > bundles:
+        names = _bundle(then, seat, gains)
+        yield Purpose("bundles", {"count": most}) if bundles or not names else Purpose("bundle", {"kinds": names})
+    if then.turn < C.ROUNDS:
+        # In the last round no worker may come to a builder any more.
+        tiles = {tile for state, _ in reached for tile in _tiles(state, seat)}
+        tiles -= {tile for state in before for tile in _tiles(state, seat)}
+        if tiles:
+            yield Purpose("tile", {"tile": _best(then, tiles)})
+    if not bundles and min(_lacking(state, seat, 1) for state in before) > 1:
+        for state, _ in reached:
+            if _lacking(state, seat, 1) == 1:
+                any_three = state.holder[C.CHAMBERLAIN] == seat
+                has_food = state.goods[seat * C.PER_PLAYER + C.FOOD]
+                yield Purpose("lacks_any" if any_three else "lacks_other" if has_food else "lacks_food", {})
+
+
+def best_tile(state: State, seat: int) -> str | None:
+    """Return the tile with the most points for which a seat can pay now; None without any."""
+    tiles = {*_tiles(state, seat)}
+    return _best(state, tiles) if tiles else None
+
+
+def _best(state: State, tiles: Iterable[int]) -> str:
+    return name_of(max(tiles, key=lambda tile: (state.rules.prestige(tile), -tile)))
+
+
+def _bundles(state: State, seat: int) -> int:
+    """Return the most bundles that the resources of a seat come to (Y-DEL-4, Y-CHAR-23)."""
+    bundles = 0
+    while not _lacking(state, seat, bundles + 1):
+        bundles += 1
+    return bundles
+
+
+def _lacking(state: State, seat: int, bundles: int) -> int:
+    """Return the resources that a seat lacks for so many bundles; the Chamberlain's are any three."""
+    first = seat * C.PER_PLAYER
+    goods = state.goods[first : first + len(C.RESOURCES)]
+    if state.holder[C.CHAMBERLAIN] == seat:
+        return max(0, C.BUNDLE * bundles - sum(goods))
+    others = sum(min(amount, bundles) for amount in goods[C.FOOD + 1 :])
+    return max(0, bundles - goods[C.FOOD]) + max(0, (C.BUNDLE - 1) * bundles - others)
+
+
+def _bundle(state: State, seat: int, gains: Gain) -> list[str]:
+    """Return the kinds of a bundle of three kinds with one that comes; none if the Chamberlain makes it of others."""
+    first, coming = seat * C.PER_PLAYER, {kind for kind, _ in gains}
+    goods = state.goods[first : first + len(C.RESOURCES)]
+    others = range(C.FOOD + 1, len(C.RESOURCES))
+    wanted = sorted(others, key=lambda kind: (kind not in coming, kind == C.GOLD, -goods[kind]))
+    kinds = [kind for kind in wanted if goods[kind]][: C.BUNDLE - 1]
+    if not goods[C.FOOD] or len(kinds) < C.BUNDLE - 1:
+        return []
+    return [C.RESOURCES[kind] for kind in sorted([C.FOOD, *kinds])]
+
+
+def _tiles(state: State, seat: int) -> Iterator[int]:
+    """Yield the tiles for which a seat can pay, where a builder is on the road, or a residence for a monument."""
+    for group in C.GROUPS:
+        if group == "monument":
+            can_build = residences_of(state, seat) > 0
+        else:
+            can_build = bool(state.houses[seat]) and C.UNBUILT in state.road and _has_builder(state, group)
+        if can_build:
+            yield from (BUILT_BY[action][0] for action in affordable(state, seat, group, False))
+
+
+def _has_builder(state: State, group: str) -> bool:
+    """Tell whether a tile on the road constructs such buildings (Y-BLD-5, Y-BLD-17)."""
+    return any(tile >= 0 and state.rules.effect(tile, side_of(state, tile)).build == group for tile in state.road)
