@@ -125,7 +125,16 @@ def expected(
 
 def scored(points: int) -> dict[str, Any]:
     """Return the event of a road."""
-    return {"event": "score", "seat": 0, "kind": "road", "points": points, "back": [0, 0]}
+    return {
+        "event": "score",
+        "rule": "Z-SCORE-5",
+        "turn": 1,
+        "seat": 0,
+        "kind": "road",
+        "points": points,
+        "size": points,
+        "back": [0, 0],
+    }
 
 
 def sent(cell: str) -> dict[str, Any]:
@@ -314,6 +323,29 @@ def test_a_beginner_does_not_hear_twice_of_the_same_points() -> None:
         assert bool(reasoning().praise(move, other, known)) == is_left
 
 
+def test_a_gain_of_the_move_itself_is_a_reason_before_any_estimate() -> None:
+    """Gains that come after the other move, too, are not its own; but points are told rather than an estimate."""
+    other, gains = expected("b", 4.0), [scored(2)]
+    move = expected("a", 9.0, gains)._replace(first=1)
+    assert reasoning().gained(move, other) == ["You: +2 points for a road of size 2."]
+    assert reasoning().gained(move._replace(first=0), other) == []
+    assert reasoning().gained(move, expected("b", 4.0, gains)) == []
+    assert reasoning().gained(expected("a", 9.0, [sent("b2")])._replace(first=1), other) == []
+    assert reasoning().total_at_once(move) == ["By the end of the turn you should score 2 points: Roads."]
+    assert reasoning().total_at_once(move._replace(first=0)) == []
+
+
+def test_a_tile_that_scores_as_much_in_another_way_is_praised_for_its_points() -> None:
+    """Both complete a pigsty; the estimate of the difference says less."""
+    state = fresh()
+    put(state, "e4", "F02", 180, WHITE, "p1")
+    state = drawn(state, "N14", WHITE)
+    match = caylus.new_match("zamek", [{"name": "You"}, {"name": "Basile"}], seed=1)
+    match.state = state
+    reasons = describe_suggestion(match, Sure(state, "place e5 180", "place e5 270"))["reasons"]
+    assert reasons == ["You: +2 points for a pigsty of size 1."]
+
+
 def test_a_beginner_hears_of_whole_points() -> None:
     """Less than one is none."""
     for lead, points in ((6.2, "2 points better"), (5.0, "1 point better")):
@@ -327,7 +359,7 @@ def test_a_beginner_hears_of_whole_points() -> None:
     ("lead", "text", "reasons"),
     [
         (2.2, "single", ["The token stays for a larger pigsty."]),
-        (0.9, "double", ["“Keep the token” is about as good."]),
+        (0.9, "double", ["You: +8 points for a pigsty of size 2, doubled by the token."]),
     ],
 )
 def test_the_larger_gain_is_suggested_if_keeping_the_token_is_about_as_good(

@@ -201,6 +201,18 @@ class Reasoning(NamedTuple):
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
         return [*points, *(deeds or self._later(move, other)), *dangers[:1]]
 
+    def gained(self, move: Expected, other: Expected) -> list[str]:
+        """Describe the gains of a move itself, in the words of the log, without those that the other one has, too."""
+        known = [_deed(event) for event in other.events]
+        own = [event for event in move.events[: move.first] if event.get("seat") == self.seat and self._brings(event)]
+        new = [event for event in own if _deed(event) not in known]
+        return [line["text"] for line in self.log(new, self.names, self.tr)]
+
+    def total_at_once(self, move: Expected) -> list[str]:
+        """Describe the points up to the end of the turn, if the move itself brings some."""
+        now, own = (self._gains(events, self.seat) for events in (move.events[: move.first], move.events))
+        return self._total(own) if min(sum(now.values()), sum(own.values())) > 0 else []
+
     def roughly(self, move: Expected, other: Expected) -> str:
         """Tell a beginner how the lead at the end of the game differs from that after a move that is not better."""
         differ = move.lead - other.lead
@@ -283,6 +295,14 @@ class Reasoning(NamedTuple):
     def _gains(self, events: Sequence[dict[str, Any]], seat: int) -> dict[str, int]:
         """Return the points of a seat that events bring, by their sources."""
         return self.words.points.gains(events, seat) if self.words else {}
+
+    def _brings(self, event: Mapping[str, Any]) -> bool:
+        """Tell whether an event brings its seat, this one, points or goods."""
+        if self.words is None:
+            return False
+        gain = self.words.points.gain(event)
+        changes = self.words.changes(event, self.seat)
+        return bool(gain and gain[1] > 0) or any(amount > 0 for _good, amount in changes)
 
     def _sources(self, points: Mapping[str, int]) -> str:
         return self.words.points.list_gains(points, self.tr) if self.words else ""
