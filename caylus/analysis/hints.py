@@ -108,8 +108,8 @@ def _describe_line(match: Match, position: Game, line: Sequence[int], tr: Transl
 def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
     """Return the best actions at the current decision, the best lead first, each with reasons in sentences.
 
-    `against` is the difference of an action's lead from that of the first, and for the first, from the next one; `worth`
-    compares it with the first one in a word.
+    `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
+    `worth` compares it with the first one in a word.
     """
     if match.state.decision() is None:
         raise IllegalActionError(GAME_OVER)
