@@ -62,10 +62,10 @@ class Tables {
       { live, marks, model } = stage;
     this.summary.textContent = stage.speak(info.label);
     if (!model) return;
-    this.unfold(
-      scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)),
-      model.log !== 'append',
-    );
+    // In a narrow window open tables leave little room for words: a mark alone is no need there.
+    const isNarrow = matchMedia('(max-width: 600px)').matches,
+      isNeeded = scene.zones(model).some(({ target }) => model.legal.has(target) || (!isNarrow && marks.has(target)));
+    this.unfold(isNeeded, model.log !== 'append');
     stage.speak(() => {
       canvas.setAttribute('aria-label', live ? info.about() : info.label());
       if (live) canvas.setAttribute('aria-roledescription', t('game board'));
