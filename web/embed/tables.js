@@ -25,6 +25,9 @@ export function spread(stage, game) {
   }
 }
 
+/** Tell whether open tables leave room for words: in a narrow window a mark alone does not open them. */
+const hasRoom = () => !matchMedia('(max-width: 600px)').matches;
+
 class Tables {
   /**
    * @param {import('./stage.js').Stage} stage
@@ -62,10 +65,10 @@ class Tables {
       { live, marks, model } = stage;
     this.summary.textContent = stage.speak(info.label);
     if (!model) return;
-    // In a narrow window open tables leave little room for words: a mark alone is no need there.
-    const isNarrow = matchMedia('(max-width: 600px)').matches,
-      isNeeded = scene.zones(model).some(({ target }) => model.legal.has(target) || (!isNarrow && marks.has(target)));
-    this.unfold(isNeeded, model.log !== 'append');
+    this.unfold(
+      scene.zones(model).some(({ target }) => model.legal.has(target) || (hasRoom() && marks.has(target))),
+      model.log !== 'append',
+    );
     stage.speak(() => {
       canvas.setAttribute('aria-label', live ? info.about() : info.label());
       if (live) canvas.setAttribute('aria-roledescription', t('game board'));
