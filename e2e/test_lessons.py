@@ -104,6 +104,19 @@ def test_what_is_new_on_a_phone_comes_into_sight(learner: Page, view: Any) -> No
     learner.set_viewport_size(DESKTOP)
 
 
+def test_a_mark_on_the_tables_does_not_open_them_over_the_words_on_a_phone(learner: Page) -> None:
+    """Elsewhere it does."""
+    page = {**OF_THE_TEST["pages"][0], "highlight": ["stock.lawyer"]}
+    for view, opened in ((PHONE, 0), (DESKTOP, 1)):
+        learner.set_viewport_size(view)
+        board = begun(lay(learner, {**OF_THE_TEST, "pages": [page]}))
+        expect(board.locator(".tables")).to_have_count(1)
+        expect(board.locator(".tables[open]")).to_have_count(opened)
+        choose(board, "Castle")
+        says(board, "solved", "Right.")
+        assert board.get_by_test_id("verdict").evaluate(IS_UNCOVERED)
+
+
 def test_the_next_lesson_comes_into_sight(browser: Browser, site: str) -> None:
     page = browser.new_context(viewport=PHONE, service_workers="block", reduced_motion="reduce").new_page()
     puzzle, following = LISTED[0]["puzzles"][:2]

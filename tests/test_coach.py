@@ -33,10 +33,12 @@ POINTS = re.compile(
     r"By the end of the (?:turn|round) (?P<who>you|Rival \d) should (?P<verb>score|lose) (?P<figure>\d+) points?: "
 )
 POINTS_DIFFER = re.compile(
-    r"By the end of the (?:turn|round) (?P<who>you|Rival \d) should score (?P<figure>\d+) points? "
+    r"(?:But b|B)y the end of the (?:turn|round) (?P<who>you|Rival \d) should score (?P<figure>\d+) points? "
     r"(?P<sign>more|less|fewer) than after “(?P<move>.+)”: "
 )
-COMPARED = re.compile(r"By the end of the (?:turn|round) you have, compared with “(?P<move>.+)”: (?P<goods>.+)\.")
+COMPARED = re.compile(
+    r"(?:But b|B)y the end of the (?:turn|round) you have, compared with “(?P<move>.+)”: (?P<goods>.+)\."
+)
 DIFFERENCE = re.compile(
     r"In the end this should be about (?P<figure>\d+\.\d) points? (?P<sign>better|worse) for you than"
 )
@@ -125,7 +127,16 @@ def expected(
 
 def scored(points: int) -> dict[str, Any]:
     """Return the event of a road."""
-    return {"event": "score", "seat": 0, "kind": "road", "points": points, "back": [0, 0]}
+    return {
+        "event": "score",
+        "rule": "Z-SCORE-5",
+        "turn": 1,
+        "seat": 0,
+        "kind": "road",
+        "points": points,
+        "size": points,
+        "back": [0, 0],
+    }
 
 
 def sent(cell: str) -> dict[str, Any]:
@@ -193,7 +204,7 @@ def test_final_scores_differ_as_the_search_says(game: str, seed: int) -> None:
     advice = caylus.advise(state, NODES, names=names(state))
     for rank, one in enumerate(advice):
         differ = one.lead - advice[0 if rank else min(1, len(advice) - 1)].lead
-        last = one.reasons[-1]
+        *_, last = [reason for reason in one.reasons if not reason.startswith("But ")]
         match = DIFFERENCE.match(last)
         assert (match is None) == (abs(round(differ, 1)) < LEAST)
         if match:
@@ -269,11 +280,21 @@ def test_a_better_move_whose_gain_comes_later_says_so() -> None:
 
 
 def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
-    """The first reason speaks for the better move."""
-    reasons = reasoning().against(expected("wait", 9.0), expected("take", 4.0, [scored(2)], 12 * [[scored(2)]]))
-    assert reasons[:2] == [
+    """Whatever speaks for the worse move says so at its beginning, and comes last."""
+    wait, take = expected("wait", 9.0), expected("take", 4.0, [scored(2)], 12 * [[scored(2)]])
+    assert reasoning().against(wait, take) == [
         "It brings more later.",
-        "By the end of the turn you should score 2 points fewer than after “take”: Roads.",
+        "In the end this should be about 5.0 points better for you than “take”.",
+        "But by the end of the turn you should score 2 points fewer than after “take”: Roads.",
+    ]
+    assert reasoning().against(take, wait) == [
+        "“wait” brings more later.",
+        "In the end this should be about 5.0 points worse for you than “wait”.",
+        "But by the end of the turn you should score 2 points more than after “wait”: Roads.",
+    ]
+    assert reasoning().against(wait, take._replace(lead=8.8)) == [
+        "“take” is about as good.",
+        "But by the end of the turn you should score 2 points fewer than after “take”: Roads.",
     ]
 
 
@@ -284,9 +305,9 @@ def test_a_deed_with_consequences_is_a_reason_though_the_other_move_leads_to_ano
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 4.0, "c2"))
     )
     deed = "It leads on to this: You send a herald to the road on b2."
-    assert reasoning().seen(move, other) == ["It brings more later.", deed]
+    assert reasoning().seen(move, other) == (["It brings more later.", deed], [])
     move = move._replace(later=lambda _number: ["6 points at the end."])
-    assert reasoning().seen(move, other) == [f"{deed} 6 points at the end."]
+    assert reasoning().seen(move, other) == ([f"{deed} 6 points at the end."], [])
 
 
 def test_a_beginner_hears_only_what_speaks_for_a_move() -> None:
@@ -314,6 +335,29 @@ def test_a_beginner_does_not_hear_twice_of_the_same_points() -> None:
         assert bool(reasoning().praise(move, other, known)) == is_left
 
 
+def test_a_gain_of_the_move_itself_is_a_reason_before_any_estimate() -> None:
+    """Gains that come after the other move, too, are not its own; but points are told rather than an estimate."""
+    other, gains = expected("b", 4.0), [scored(2)]
+    move = expected("a", 9.0, gains)._replace(first=1)
+    assert reasoning().gained(move, other) == ["You: +2 points for a road of size 2."]
+    assert reasoning().gained(move._replace(first=0), other) == []
+    assert reasoning().gained(move, expected("b", 4.0, gains)) == []
+    assert reasoning().gained(expected("a", 9.0, [sent("b2")])._replace(first=1), other) == []
+    assert reasoning().total_at_once(move) == ["By the end of the turn you should score 2 points: Roads."]
+    assert reasoning().total_at_once(move._replace(first=0)) == []
+
+
+def test_a_tile_that_scores_as_much_in_another_way_is_praised_for_its_points() -> None:
+    """Both complete a pigsty; the estimate of the difference says less."""
+    state = fresh()
+    put(state, "e4", "F02", 180, WHITE, "p1")
+    state = drawn(state, "N14", WHITE)
+    match = caylus.new_match("zamek", [{"name": "You"}, {"name": "Basile"}], seed=1)
+    match.state = state
+    reasons = describe_suggestion(match, Sure(state, "place e5 180", "place e5 270"))["reasons"]
+    assert reasons == ["You: +2 points for a pigsty of size 1."]
+
+
 def test_a_beginner_hears_of_whole_points() -> None:
     """Less than one is none."""
     for lead, points in ((6.2, "2 points better"), (5.0, "1 point better")):
@@ -327,7 +371,7 @@ def test_a_beginner_hears_of_whole_points() -> None:
     ("lead", "text", "reasons"),
     [
         (2.2, "single", ["The token stays for a larger pigsty."]),
-        (0.9, "double", ["“Keep the token” is about as good."]),
+        (0.9, "double", ["You: +8 points for a pigsty of size 2, doubled by the token."]),
     ],
 )
 def test_the_larger_gain_is_suggested_if_keeping_the_token_is_about_as_good(
@@ -382,8 +426,8 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
         expected(name, lead)._replace(dangers=dangers)
         for name, lead, dangers in (("a", 9.0, ["Rain."]), ("b", 4.0, ["Rain.", "Snow."]))
     )
-    assert reasoning().seen(move, other) == ["“b” has a danger: Snow."]
-    assert reasoning().seen(other, move) == ["Snow."]
+    assert reasoning().seen(move, other) == (["“b” has a danger: Snow."], [])
+    assert reasoning().seen(other, move) == (["Snow."], [])
 
 
 def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() -> None:

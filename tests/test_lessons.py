@@ -21,8 +21,10 @@ from caylus.games import find_game
 from caylus.lessons import Attempt, check_lesson, read_lesson, replies_to_wrong, start_of
 from caylus.lessons.conditions import COMPARISONS, missed, parse_condition
 from caylus.lessons.form import lesson_schema
+from caylus.lessons.judge import Verdict
 from caylus.lessons.limits import LONGEST_LESSON
 from caylus.lessons.model import fits
+from caylus.lessons.reading import Reading
 from caylus.play.match import Match
 from caylus.webapi import Session
 from tests.damage import THERE, damaged, nested
@@ -589,6 +591,21 @@ def test_what_the_engine_answers_is_told() -> None:
     reply = page.send("attempt", text="place castle")
     assert "Anna passes." in [line["text"] for line in reply["view"]["events"]]
     assert reply["verdict"]["by_itself"] == "Where you had only one possible move, the board played it for you."
+
+
+def test_a_forced_move_without_a_line_of_its_own_is_not_mentioned() -> None:
+    """Without followers the reader sends nobody; points that follow are another phase's."""
+    reading = Reading(read_lesson(json.dumps(LESSON)), 2, ENGLISH)
+    seat = reading.attempt.seat
+    forced = {"event": "only_answer", "rule": "C-PLACE-1", "turn": 1, "phase": "placement", "seat": seat}
+    passes = {**forced, "event": "pass"}
+    for following, is_said in (
+        (passes, True),
+        ({**passes, "seat": 1 - seat}, False),
+        ({**passes, "phase": "special"}, False),
+        ({**forced, "event": "phase"}, False),
+    ):
+        assert bool(reading.describe_verdict(Verdict("more"), events=[forced, following])["by_itself"]) == is_said
 
 
 def test_a_board_of_a_lesson_addresses_its_reader() -> None:

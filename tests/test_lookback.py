@@ -279,6 +279,9 @@ def test_a_summary_in_words() -> None:
         {"event": "provost", "seat": 0, "start": 6, "end": 4},
         {"event": "favors", "seat": 0, "count": 1},
         {"event": "prestige", "seat": 2, "amount": 0},
+        {"event": "pass", "seat": 2},
+        {"event": "gain", "seat": 2, "good": "deniers", "amount": 1, "source": "pass"},
+        {"event": "gain", "seat": 2, "good": "deniers", "amount": 3, "source": "trading_post"},
     ]
     for event in events:
         place(event, [])  # every event comes from the game with a place
@@ -289,6 +292,7 @@ def test_a_summary_in_words() -> None:
             "text": "places workers: castle, farm; passes; builds houses: dungeon ×2; "
             "+10 prestige; +2 food; −1 wood; −3 deniers",
         },
+        {"seat": 2, "text": "passes; +1 denier; trading post: +3 deniers"},
     ]
 
 

@@ -908,7 +908,7 @@ SIGNS = ("sign", "badge", "price", "gain")
 """a choice may have these, too"""
 WORTH = {**STEP, "scores": [0.5], "lead": 0.5, "reasons": ["text"], "line": [{"seat": NUMBER, **STEP}], "brings": []}
 """the evaluation of an action"""
-ANSWER = {**WORTH, "against": 0.5}
+ANSWER = {**WORTH, "against": 0.5, "worth": "best"}
 
 
 def think(session: Session, **fields: Any) -> dict[str, Any]:
@@ -1033,6 +1033,23 @@ def test_a_review_of_chance_says_what_it_brought() -> None:
     assert "luck" in {mark["id"] for mark in send(session, "catalog", game="zamek")["catalog"]["marks"]}
     assert "luck" not in {mark["id"] for mark in send(session, "catalog", game="caylus")["catalog"]["marks"]}
     assert error_of(session, "retry", ply=0, text=text)["message"] == "Nobody decided this: it was chance."
+
+
+def test_the_word_for_a_hint_agrees_with_the_reasons_of_the_first() -> None:
+    """The next best is called about as good in both places or in none."""
+    session, words = new(), set()
+    for _ in range(tries(30, 12)):
+        first, *rest = send(session, "hint", nodes=60)["hint"]["answers"]
+        assert first["worth"] == "best"
+        words |= {answer["worth"] for answer in rest}
+        for answer in rest:
+            assert answer["worth"] in ("about as good", "a little worse", "clearly worse")
+            assert (answer["worth"] == "about as good") == any("about as good" in one for one in answer["reasons"])
+        if rest:
+            is_as_good = any(one.endswith(" is about as good.") for one in first["reasons"])
+            assert (rest[0]["worth"] == "about as good") == is_as_good
+        view_of(session, "act", text=first["text"])
+    assert {"about as good", "a little worse"} <= words
 
 
 def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:

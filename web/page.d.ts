@@ -135,6 +135,8 @@ export interface Estimate extends Step, Expected {
 /** One of a hint: how much more its lead is than that of the next one, or less than that of the first. */
 export interface HintChoice extends Estimate {
   against: number;
+  /** how good it is beside the first, in a word */
+  worth: string;
 }
 
 /** The final scores that are expected, and for each seat its lead over its best rival. */

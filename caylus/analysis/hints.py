@@ -14,10 +14,11 @@ from ..core.bots.support import Knowledge
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError
-from ..core.text.translation import ENGLISH, Translator, _
+from ..core.text.translation import ENGLISH, Translator, _, _c
 from ..play.match import Match
 from ..play.views import names_in
 from .luck import leads
+from .marks import SOLVED
 
 T = TypeVar("T")
 
@@ -25,6 +26,10 @@ MOST_HINTS = 3
 """actions in a hint"""
 MOST_REASONS = 2
 """sentences about the action that a coach suggests"""
+BEST: str = _c("quality", "best")
+AS_GOOD: str = _c("quality", "about as good")
+WORSE: str = _c("quality", "a little worse")
+FAR_WORSE: str = _c("quality", "clearly worse")
 LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
@@ -104,6 +109,7 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
     """Return the best actions at the current decision, the best lead first, each with reasons in sentences.
 
     `against` is the difference of an action's lead from that of the first, and for the first, from the next one.
+    `worth` compares it with the first one in a word.
     """
     if match.state.decision() is None:
         raise IllegalActionError(GAME_OVER)
@@ -112,9 +118,19 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
         describe_estimate(match, match.state, estimate, other, tr)
         for estimate, other in zip(estimates, others(estimates), strict=True)
     ]
-    for hint, rival in zip(hints, others(hints), strict=True):
+    for rank, (hint, rival) in enumerate(zip(hints, others(hints), strict=True)):
         hint["against"] = round(hint["lead"] - (rival or hint)["lead"], 1) + 0.0
+        hint["worth"] = tr(_worth(-hint["against"]) if rank else BEST)
     return hints
+
+
+def _worth(less: float) -> str:
+    """Return the word for an action with a lead that is by so much less than that of the best."""
+    from ..core.view.reasons import LEAST  # noqa: PLC0415  as above
+
+    if less < LEAST:
+        return AS_GOOD
+    return WORSE if less < SOLVED else FAR_WORSE
 
 
 def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:

@@ -46,7 +46,8 @@ def praise_of(
 ) -> list[str]:
     """Return only what speaks for a move, for a beginner: its later consequences first.
 
-    An estimate of the end of the game is a reason only where there is no other.
+    Where it has no advantage that another move lacks, its own gains are the reason; an estimate of the end of the game
+    is one only where there are none.
     """
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
     merits = merits_of(info, state, estimate.action, other.action if other else None, names, tr)[:1]
@@ -55,8 +56,12 @@ def praise_of(
     else:
         choice = info.presentation.choice(state, estimate.action, tr, names)
         found = reasoning.praise(move, other_move, [words_of(choice), choice["detail"], *merits])
-    reasons = list(dict.fromkeys([*merits, *found]))
-    return reasons if reasons or other_move is None else [reasoning.roughly(move, other_move)]
+    reasons = [*merits, *found]
+    if not reasons and other_move:
+        gains = info.find_coach().gains
+        own = gains(state, estimate.action, names, tr) if gains else []
+        reasons = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)
+    return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
 
 
 def points_at_once(info: GameInfo, state: Game, action: int) -> int:

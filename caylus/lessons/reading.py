@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from ..core.rules.errors import CaylusError
@@ -100,7 +101,7 @@ class Reading:
         are those after the action and those of the others.
         """
         error: CaylusError | None = verdict.refusal
-        by_itself = any(event["event"] == "only_answer" and event.get("seat") == self.attempt.seat for event in events)
+        by_itself = any(self._is_shown(event, following) for event, following in pairwise(events))
         return {
             "outcome": verdict.outcome,
             "answer": verdict.answer,
@@ -110,6 +111,13 @@ class Reading:
             "by_itself": self._tr(BY_ITSELF) if by_itself else "",
             "refusal": None if error is None else {"message": refusal, "rule": error.rule},
         }
+
+    def _is_shown(self, event: Mapping[str, Any], following: Mapping[str, Any]) -> bool:
+        """Tell whether an event is a forced move of the reader, and the log has a line for it: the event after it."""
+        if event["event"] != "only_answer" or event.get("seat") != self.attempt.seat or self.match is None:
+            return False
+        is_it = all(following.get(key) == event.get(key) for key in ("seat", "phase"))
+        return is_it and bool(self.match.info.presentation.log([following], names_in(self.match, self._tr), self._tr))
 
     def _reasons(self, verdict: Verdict) -> list[str]:
         """Return the reasons why it is wrong: the best that can follow, and its unmet conditions."""

@@ -150,6 +150,7 @@ test('a hint has three legal answers, best first, with figures that agree', asyn
   assert.equal(worth[0], 'best');
   for (const [rank, lead] of leads.entries())
     if (rank) assert.equal(worth[rank], wordFor(Math.round((leads[0] - lead) * 10) / 10));
+  assert.match($('hint').textContent, /^Expected lead over Basile at the end/, 'the only rival has a name');
   assert.equal(all('#hint [data-testid="reasons"]').length, 1, 'the best has its reasons in sight');
   assert.ok(
     [...all('#hint [data-testid="reasons"]')[0].children].every(({ textContent }) =>
@@ -190,7 +191,7 @@ test("a hint's answer is played by a press", async () => {
   assert.equal($('hint').hidden, true);
 });
 /** How much worse than the best, in a word. @param {number} gap */
-const wordFor = (gap) => (gap === 0 ? 'as good' : gap < 1.5 ? 'a little worse' : 'clearly worse');
+const wordFor = (gap) => (gap < 0.5 ? 'about as good' : gap < 1.5 ? 'a little worse' : 'clearly worse');
 /** The figure in a text, with its sign. @param {string} words */
 const figure = (words) => Number((/[+−±]?\d+\.\d/.exec(words)?.[0] ?? words).replace('−', '-').replace(/[+±]/, ''));
 

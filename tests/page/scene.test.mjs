@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sealBox } from '../../web/board/highlights.js';
+import { MARKS, sealBox } from '../../web/board/highlights.js';
 import { sceneOf } from '../../web/board/scene.js';
 import { required } from '../../web/base/problem.js';
 import { Sheet } from '../../web/board/sheet.js';
@@ -116,6 +116,28 @@ test('a seal stands on the corner of a square place, whose middle has a figure, 
   };
   assert.deepEqual(middleOf([200, 100, 60, 60]), [262, 103]);
   assert.deepEqual(middleOf([200, 100, 110, 80]), [302, 138]);
+});
+
+test('the effects of a choice stay on the board, and end before the seal of its place', () => {
+  /** @type {number[][]} */
+  const boxes = [],
+    ctx = /** @type {any} */ (
+      new Proxy(
+        { measureText: () => ({ width: 30 }), roundRect: (/** @type {number[]} */ ...box) => boxes.push(box) },
+        { get: (own, key) => own[/** @type {keyof typeof own} */ (key)] ?? (() => {}), set: () => true },
+      )
+    ),
+    effects = /** @type {any[]} */ (['+6', '+4', '+2'].map((shown) => ({ seat: null, shown }))),
+    zone = /** @type {any} */ ({ rect: [330, 100, 60, 60] });
+  for (const end of [400, sealBox(zone, '★', null)[0]]) {
+    boxes.length = 0;
+    MARKS.flags(ctx, zone, effects, [], end);
+    assert.equal(boxes.length, 3);
+    assert.ok(
+      boxes.every(([x, , w]) => x >= 2 && x + w <= end),
+      `all end before ${end}`,
+    );
+  }
 });
 
 test('a mark on a place that takes much of the sheet goes around its spots, not around half the board', () => {

@@ -127,6 +127,8 @@ def test_z_foll_7_what_is_completed_and_free_is_worth_a_follower() -> None:
                     if "shown" in effect and "sign" in effect
                 ]
                 assert sorted(signs) == sorted(sign for sign, _ in ready)
+                points = [int(re.search(r"\+(\d+)", text)[1]) for text in free]  # type: ignore[index]
+                assert points == sorted(points, reverse=True), "the first is what a coach tells"
                 seen += 1
     assert seen
 

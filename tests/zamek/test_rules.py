@@ -12,10 +12,12 @@ from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import (
     CELLS,
     COUNTS,
+    EDGES,
     MOST_PARTS,
     NEIGHBORS,
     NUMBER_OF_CELL,
     PARTS,
+    SIDES,
     START_AT,
     TRACK,
     TURNS_OF,
@@ -24,6 +26,7 @@ from caylus.games.zamek.rules.constants import (
 from caylus.games.zamek.rules.flow import ASK_DRAW, END, chance_weights, finish
 from caylus.games.zamek.rules.regions import holder_at, region_at
 from caylus.games.zamek.rules.scoring import final_gains, keep_size
+from caylus.games.zamek.view.choices import _where
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
@@ -300,6 +303,15 @@ def test_no_two_followers_are_called_alike(seed: int) -> None:
             assert len(set(told)) == len(told)
 
 
+def test_one_direction_tells_each_part_of_any_tile_from_the_others_of_its_kind() -> None:
+    """Z-FOLL-3: a direction that another one has, too, would not."""
+    for face in range(len(EDGES)):
+        for kind in {part.kind for part in PARTS[face // SIDES]}:
+            alike = [index for index, part in enumerate(PARTS[face // SIDES]) if part.kind == kind]
+            if len(alike) > 1:
+                assert len({_where(face, one, {*alike} - {one}) for one in alike}) == len(alike)
+
+
 def test_where_a_road_divides_a_side_corners_are_named() -> None:
     """C01 on c1: the road bends from the north to the east; one meadow lies in the bend."""
     state = drawn(fresh(), "C01")
@@ -307,5 +319,5 @@ def test_where_a_road_divides_a_side_corners_are_named() -> None:
     told = [choice["detail"] for choice in view(state)["choices"] if choice["label"] == "Send a monk to the meadow"]
     assert sorted(told) == [
         "2 tiles so far, to the northeast",
-        "2 tiles so far, to the northwest, to the southeast, to the south",
+        "2 tiles so far, to the south",
     ]

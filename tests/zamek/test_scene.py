@@ -177,7 +177,9 @@ def test_points_at_an_end_are_told_from_twenty_tiles_on(left: int, is_told: bool
         assert ("final" in [holding["id"] for holding in seat["outlook"]]) == is_told
 
 
-@pytest.mark.parametrize(("left", "score", "shown"), [(6, 8, "4 or 5 more points"), (3, 8, None), (17, 83, None)])
+@pytest.mark.parametrize(
+    ("left", "score", "shown"), [(6, 8, "exactly 4 or 5 more points"), (3, 8, None), (17, 83, None)]
+)
 def test_the_next_tower_is_shown_while_it_is_in_reach(left: int, score: int, shown: str | None) -> None:
     """A player scores about a point for each tile left; after the last tower the next one is a lap away (Z-TOKEN-1)."""
     state = fresh(left=[left] + [0] * (len(CODES) - 1), score=[score, 0])

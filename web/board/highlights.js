@@ -24,6 +24,7 @@ export const pointsOf = (note) => ({
 /** Radius of the ring around a piece that may be sent somewhere, in sizes of the piece. */
 export const RING = 0.6;
 const SEAL = 28; // height of a seal
+const FLAG_GAP = 4;
 
 /**
  * Return the box of the seal on a place: on its edge, below what is written at its head; on the corner of a square one,
@@ -255,10 +256,10 @@ export const MARKS = {
 
   /**
    * Draw the effects of a choice as figures and signs on the upper edge of its place, each in its seat's colors. A sign
-   * beside a figure says what it needs.
-   * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats
+   * beside a figure says what it needs. They end before `end`.
+   * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats @param {number} end
    */
-  flags(ctx, zone, effects, seats) {
+  flags(ctx, zone, effects, seats, end) {
     const shown = effects.filter(({ shown: figure, sign }) => figure || sign);
     if (!zone || !shown.length) return;
     const [x, y, w] = zone.rect,
@@ -270,8 +271,8 @@ export const MARKS = {
     const widths = shown.map(
         ({ shown: figure, sign }) => (figure ? ctx.measureText(figure).width + 14 : 0) + (sign ? height : 0),
       ),
-      all = widths.reduce((sum, width) => sum + width, 0);
-    let left = Math.max(2, x + w / 2 - all / 2);
+      all = widths.reduce((sum, width) => sum + width + FLAG_GAP, -FLAG_GAP);
+    let left = Math.max(2, Math.min(x + w / 2 - all / 2, end - all - FLAG_GAP));
     const top = Math.max(2, y - height * 0.75);
     shown.forEach(({ shown: figure, sign, seat }, i) => {
       const owner = seat === null ? null : seats[seat],
@@ -286,7 +287,7 @@ export const MARKS = {
       ctx.fillStyle = inkOn(owner);
       if (figure) ctx.fillText(figure, left + ofFigure / 2, top + height / 2 + 1);
       if (sign) drawSign(ctx, sign, owner, left + ofFigure + ofSign / 2, top + height / 2, height * 0.8);
-      left += widths[i] + 4;
+      left += widths[i] + FLAG_GAP;
     });
     ctx.restore();
   },

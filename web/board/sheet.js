@@ -298,14 +298,14 @@ export class Sheet {
     });
     ctx.globalAlpha = 1;
     this.waiting(ctx, model, scene);
+    const { legal, view } = model,
+      { meant } = this,
+      effects = meant && legal.has(meant) ? turnedAt(meant, model)?.effects : null;
+    if (meant && effects) MARKS.flags(ctx, this.zone(meant), effects, view.seats, this.flagsEnd(meant, scene));
     for (const [target, words] of this.marks) this.seal(ctx, target, words);
     for (const [from, to] of this.arrows) MARKS.arrow(ctx, this.zone(from), this.zone(to));
     if (this.chosen) this.seal(ctx, this.chosen, CHOSEN);
     if (this.reached) MARKS.ring(ctx, this.zone(this.reached));
-    const { legal, view } = model,
-      { meant } = this,
-      effects = meant && legal.has(meant) ? turnedAt(meant, model)?.effects : null;
-    if (meant && effects) MARKS.flags(ctx, this.zone(meant), effects, view.seats);
     this.canvas.dataset.moving = String(moving || this.nearing.way !== null);
     this.reportMeant();
     if (moving) this.redraw();
@@ -411,6 +411,16 @@ export class Sheet {
   seal(ctx, target, words) {
     const zone = this.zone(target);
     if (zone) MARKS.seal(ctx, zone, words, this.ringOf(zone));
+  }
+
+  /**
+   * Return how far to the right the effects of a choice may reach: to its seal, else to the edge of the board.
+   * @param {string} target @param {Scene} scene
+   */
+  flagsEnd(target, scene) {
+    const zone = this.zone(target),
+      words = target === this.chosen ? CHOSEN : this.marks.get(target);
+    return zone && words && !this.ringOf(zone) ? sealBox(zone, words, null)[0] : scene.size()[0];
   }
 
   /** The target of the uppermost seal at a point of the scene. @param {Point} point */

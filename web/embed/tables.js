@@ -25,6 +25,9 @@ export function spread(stage, game) {
   }
 }
 
+/** Tell whether open tables leave room for words: in a narrow window a mark alone does not open them. */
+const hasRoom = () => !matchMedia('(max-width: 600px)').matches;
+
 class Tables {
   /**
    * @param {import('./stage.js').Stage} stage
@@ -63,7 +66,7 @@ class Tables {
     this.summary.textContent = stage.speak(info.label);
     if (!model) return;
     this.unfold(
-      scene.zones(model).some(({ target }) => model.legal.has(target) || marks.has(target)),
+      scene.zones(model).some(({ target }) => model.legal.has(target) || (hasRoom() && marks.has(target))),
       model.log !== 'append',
     );
     stage.speak(() => {

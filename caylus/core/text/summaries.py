@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict
 
-from ..text.sentences import Amounts, chain
+from ..text.sentences import LABELED, Amounts, chain
 from ..text.translation import ENGLISH, Translator, _c
 
 TIMES: str = _c("summary", "{place} ×{count}")
@@ -53,6 +53,8 @@ class Summary(NamedTuple):
     """event -> the deed, and the key of the value that is listed; empty for none"""
     label: Callable[[str, str], str] = _itself
     """(deed, a listed value) -> its name"""
+    apart: Mapping[str, str] = {}
+    """source of goods -> its name, if its goods are listed apart: they do not come from the deeds before them"""
 
     def describe(self, events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[Brief]:
         """Summarize the gains of each seat concerned, in the order of seats."""
@@ -66,12 +68,15 @@ class Summary(NamedTuple):
         listed: dict[str, list[str]] = {}
         counted: Counter[str] = Counter()
         goods: Counter[str] = Counter()
+        apart: dict[str, Counter[str]] = {}
         for event in events:
             if event["event"] in self.listed:
                 deed, named = self.listed[event["event"]]
                 listed.setdefault(deed, []).extend([event[named]] if named else [])
+            source = event.get("source", "")
+            into = apart.setdefault(source, Counter()) if source in self.apart else goods
             for holding, amount in gained(event):
-                goods[holding] += amount
+                into[holding] += amount
             change = self.counted(event) if self.counted else None
             if change:
                 counted[change[0]] += change[1]
@@ -79,9 +84,16 @@ class Summary(NamedTuple):
             counted = Counter({kind: goods[kind] for kind in self.changes})
         parts = [self._deed(deed, names, tr) for deed, names in listed.items()]
         parts += [self._change(kind, count, tr) for kind, count in counted.items() if count]
-        if self.amounts is None:
-            return parts
-        return parts + [self.amounts.signed(tr, good, goods[good]) for good in self.goods if goods[good]]
+        of_source = [
+            tr(LABELED).format(label=tr(self.apart[source]), value=chain(tr, self._amounts(own, tr)))
+            for source, own in apart.items()
+        ]
+        return [*parts, *self._amounts(goods, tr), *of_source]
+
+    def _amounts(self, goods: Mapping[str, int], tr: Translator) -> list[str]:
+        """Return `−1 food`, `+5 deniers` for the goods that change."""
+        words = self.amounts
+        return [words.signed(tr, good, goods[good]) for good in self.goods if goods[good]] if words else []
 
     def _deed(self, deed: str, names: Sequence[str], tr: Translator) -> str:
         """Return `builds: mason, park`; a place with several events is counted."""

@@ -32,6 +32,8 @@ class Coach(NamedTuple):
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
     merits: Callable[..., list[str]] | None = None
     """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
+    gains: Callable[..., list[str]] | None = None
+    """(the same) -> those that speak for it even where another action has them, too; None: only gains at once do"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
     """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
     flatters: Callable[[Any, int], float] = lambda state, action: 0.0

@@ -68,6 +68,8 @@ POINTS_FEWER: str = or_you(
         "{until} you should score {count} points fewer than after “{move}”: {sources}.",
     ),
 )
+BUT: str = _("But {sentence}")
+"""begins a reason against a move; its sentence begins with `until`, in small letters here"""
 LEADS_ON: str = _("It leads on to this: {sentence}")
 OTHER_LEADS_ON: str = _("“{move}” leads on to this: {sentence}")
 OTHER: str = _("“{move}”: {sentence}")
@@ -165,8 +167,14 @@ class Expected(NamedTuple):
         return self.lead >= other.lead
 
 
-_Reason = tuple[str, bool]
-"""a sentence, and whether it speaks for the move if that is the better one, else against it"""
+class _Reason(NamedTuple):
+    """A sentence about how two moves differ."""
+
+    text: str
+    is_decisive: bool
+    """it speaks clearly for the better one"""
+    is_against: bool = False
+    """it speaks for the other one"""
 
 
 class Reasoning(NamedTuple):
@@ -181,7 +189,8 @@ class Reasoning(NamedTuple):
 
     def against(self, move: Expected, other: Expected) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
-        return [*self.seen(move, other), self._leads(move, other)]
+        reasons, against = self.seen(move, other)
+        return [*reasons, self._leads(move, other), *against]
 
     def praise(self, move: Expected, other: Expected, known: Sequence[str] = ()) -> list[str]:
         """Return what speaks for a move, for a beginner: without amounts compared, and nothing against it.
@@ -196,10 +205,22 @@ class Reasoning(NamedTuple):
         points = self._total(own) if total > 0 and is_new and (more > 0 or (is_now and not more)) else []
         if not move.is_better_than(other):
             return points
-        deeds = [sentence for sentence, is_decisive in self._deeds(move, other) if is_decisive]
+        deeds = [reason.text for reason in self._deeds(move, other) if reason.is_decisive]
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
         dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
         return [*points, *(deeds or self._later(move, other)), *dangers[:1]]
+
+    def gained(self, move: Expected, other: Expected) -> list[str]:
+        """Describe the gains of a move itself, in the words of the log, without those that the other one has, too."""
+        known = [_deed(event) for event in other.events]
+        own = [event for event in move.events[: move.first] if event.get("seat") == self.seat and self._brings(event)]
+        new = [event for event in own if _deed(event) not in known]
+        return [line["text"] for line in self.log(new, self.names, self.tr)]
+
+    def total_at_once(self, move: Expected) -> list[str]:
+        """Describe the points up to the end of the turn, if the move itself brings some."""
+        now, own = (self._gains(events, self.seat) for events in (move.events[: move.first], move.events))
+        return self._total(own) if min(sum(now.values()), sum(own.values())) > 0 else []
 
     def roughly(self, move: Expected, other: Expected) -> str:
         """Tell a beginner how the lead at the end of the game differs from that after a move that is not better."""
@@ -208,13 +229,17 @@ class Reasoning(NamedTuple):
             return self.tr(AS_GOOD).format(move=other.move)
         return self._fill(BETTER_ROUGHLY, self.seat, count=round(differ), move=other.move)
 
-    def seen(self, move: Expected, other: Expected) -> list[str]:
-        """Return the same without estimates of the end of the game; nothing where moves differ by these alone."""
-        seen = [*self._points(move, other), *self._deeds(move, other), *self._goods(move, other)]
-        decisive = [sentence for sentence, is_decisive in seen if is_decisive]
-        if not decisive and not self._deeds(move, other):
-            decisive = self._later(move, other)
-        rest = [sentence for sentence, is_decisive in seen if not is_decisive]
+    def seen(self, move: Expected, other: Expected) -> tuple[list[str], list[str]]:
+        """Return the same without estimates of the end of the game, and apart what speaks for the worse of the moves.
+
+        Both are empty where moves differ by these alone.
+        """
+        deeds = self._deeds(move, other)
+        seen = [*self._points(move, other), *deeds, *self._goods(move, other)]
+        decisive = [reason for reason in seen if reason.is_decisive]
+        if not decisive and not deeds:
+            decisive = [_Reason(sentence, True) for sentence in self._later(move, other)]
+        rest = [reason for reason in seen if not reason.is_decisive]
         # Points now that are worth less in the end need the other side, too.
         now = sum(self._difference(move, other, self.seat).values())
         if rest and abs(now) > abs(move.lead - other.lead) + 1:
@@ -228,14 +253,17 @@ class Reasoning(NamedTuple):
         is_own = move.is_better_than(other)
         is_explained = bool(decisive or (dangers if is_own else risked))
         if not is_explained and abs(round(move.lead - other.lead, 1)) >= LEAST:
-            decisive = [self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move)]
-        return [*risked[:1], *[*decisive, *rest][:MOST], *dangers[:1]]
+            decisive = [_Reason(self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move), True)]
+        shown = [*decisive, *rest][:MOST]
+        reasons = [reason.text for reason in shown if not reason.is_against]
+        against = [self._but(reason.text) for reason in shown if reason.is_against]
+        return [*risked[:1], *reasons, *dangers[:1]], against
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
         seen = [
             *self._total(self._gains(move.events, self.seat)),
-            *(sentence for sentence, _ in self._deeds(move, None)),
+            *(reason.text for reason in self._deeds(move, None)),
         ]
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
@@ -247,18 +275,19 @@ class Reasoning(NamedTuple):
         differ = self._difference(move, other, self.seat)
         total = sum(differ.values())
         if total:
-            return [(self._differs(differ, self.seat, other), (total > 0) == move.is_better_than(other))]
+            is_decisive = (total > 0) == move.is_better_than(other)
+            return [_Reason(self._differs(differ, self.seat, other), is_decisive, not is_decisive)]
         own = self._gains(move.events, self.seat)
         found = []
         now = self._gains(move.events[: move.first], self.seat)
         if move.is_better_than(other) and min(sum(now.values()), sum(own.values())) > 0:
-            found = [(sentence, False) for sentence in self._total(own)]
+            found = [_Reason(sentence, False) for sentence in self._total(own)]
         rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
         total = sum(rivals[most].values())
         # Points of a rival are a reason only where they speak for the better move.
         if abs(total) >= LEAST_OF_RIVAL and (total < 0) == move.is_better_than(other):
-            found.append((self._differs(rivals[most], most, other), True))
+            found.append(_Reason(self._differs(rivals[most], most, other), True))
         return found
 
     def _difference(self, move: Expected, other: Expected, seat: int) -> Mapping[str, int]:
@@ -283,6 +312,14 @@ class Reasoning(NamedTuple):
     def _gains(self, events: Sequence[dict[str, Any]], seat: int) -> dict[str, int]:
         """Return the points of a seat that events bring, by their sources."""
         return self.words.points.gains(events, seat) if self.words else {}
+
+    def _brings(self, event: Mapping[str, Any]) -> bool:
+        """Tell whether an event brings its seat, this one, points or goods."""
+        if self.words is None:
+            return False
+        gain = self.words.points.gain(event)
+        changes = self.words.changes(event, self.seat)
+        return bool(gain and gain[1] > 0) or any(amount > 0 for _good, amount in changes)
 
     def _sources(self, points: Mapping[str, int]) -> str:
         return self.words.points.list_gains(points, self.tr) if self.words else ""
@@ -310,7 +347,7 @@ class Reasoning(NamedTuple):
             lines = self.log([event], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
             message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
-            return [(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
+            return [_Reason(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
         return []
 
     def _own_deeds(self, move: Expected, first: int) -> dict[int, dict[str, Any]]:
@@ -342,7 +379,8 @@ class Reasoning(NamedTuple):
         goods = [self.words.amounts.signed(self.tr, good, differ[good]) for good in more_first]
         sign = 1 if move.is_better_than(other) else -1
         is_decisive = any(sign * count > 0 for count in differ.values())
-        return [(self._fill(GOODS, self.seat, move=other.move, goods=chain(self.tr, goods)), is_decisive)]
+        text = self._fill(GOODS, self.seat, move=other.move, goods=chain(self.tr, goods))
+        return [_Reason(text, is_decisive, not is_decisive)]
 
     def _amount(self, good: str, events: Sequence[dict[str, Any]]) -> int:
         """Return the amount of a good that events bring the seat."""
@@ -356,6 +394,10 @@ class Reasoning(NamedTuple):
         if abs(differ) < LEAST:
             return self.tr(AS_GOOD).format(move=other.move)
         return self._fill(BETTER if differ > 0 else WORSE, self.seat, decimal=abs(differ), move=other.move)
+
+    def _but(self, sentence: str) -> str:
+        """Begin a sentence about the turn as one that speaks against the others."""
+        return self.tr(BUT).format(sentence=sentence[:1].lower() + sentence[1:])
 
     def _fill(self, message: str, seat: int, **values: Any) -> str:
         """Fill a sentence about a seat."""

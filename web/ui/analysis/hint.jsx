@@ -122,15 +122,19 @@ export class Hint {
    * @param {boolean} mayFocus
    */
   list({ answers: choices, draws }, view, mayFocus) {
-    const luck = luckInShort(draws, required(view.decision).seat),
+    const { seat } = required(view.decision),
+      luck = luckInShort(draws, seat),
       bot = this.strongest.label,
-      opened = new Set();
+      opened = new Set(),
+      [rival, ...more] = view.seats.filter((one) => one.seat !== seat);
     const show = () =>
       this.draw(
         <>
           <Head onClose={() => this.toggle()}>
             <span class="grow" title={t('Estimated by: {bot}', { bot })}>
-              {t('Expected lead over the best rival')}
+              {more.length || !rival
+                ? t('Expected lead over the best rival')
+                : t('Expected lead over {player} at the end', { player: rival.label })}
             </span>
           </Head>
           <ol class="hints">
@@ -151,9 +155,7 @@ export class Hint {
     show();
     this.mark(choices);
     if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    const spoken = choices.map((choice, i) =>
-      labeled(i + 1, listed([named(choice), this.worth(choice, i), leadOf(choice)])),
-    );
+    const spoken = choices.map((choice, i) => labeled(i + 1, listed([named(choice), choice.worth, leadOf(choice)])));
     announce(`${[...spoken, ...luck].join('. ')}. ${choices[0]?.reasons.join(' ') ?? ''}`);
   }
 
@@ -194,7 +196,7 @@ export class Hint {
             </span>
           )}
           <span class="worth" data-testid="worth">
-            {this.worth(choice, i)}
+            {choice.worth}
           </span>
           <b class="lead" data-testid="lead" aria-label={leadOf(choice)}>
             {signed(choice.lead)}
@@ -230,18 +232,6 @@ export class Hint {
         </div>
       </li>
     );
-  }
-
-  /**
-   * How good a choice is, beside the first one, in a word.
-   * @param {HintChoice} choice
-   * @param {number} i
-   */
-  worth({ against }, i) {
-    if (!i) return t('best');
-    if (!against) return t('as good');
-    const doubtful = this.page.state.catalog?.marks.find(({ id }) => id === 'doubtful')?.least ?? Infinity;
-    return Math.abs(against) < doubtful ? t('a little worse') : t('clearly worse');
   }
 
   /** Number the choices on the board and in the list. @param {HintChoice[]} choices */

@@ -73,4 +73,6 @@ summary = Summary(
         "house": ("house", "section"),
     },
     label=lambda deed, name: labels.IN_SENTENCE[name],
+    # Its deniers often come right after a pass, which brings none.
+    apart={"trading_post": labels.IN_SENTENCE["trading_post"]},
 ).describe

@@ -214,7 +214,14 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         _("Points if the game ended now, with meadows, keeps, and tokens."),
         "Z-END-4",
     ),
-    "tower": (_("Next tower"), _("Points the pawn needs to reach the next tower that still has a token."), "Z-TOKEN-1"),
+    "tower": (
+        _("Next tower"),
+        _(
+            "Points the pawn needs to reach the next tower that still has a token. It must stop there: a pawn that "
+            "passes gets no token."
+        ),
+        "Z-TOKEN-1",
+    ),
     "rank": (_c("zamek", "Turn order"), _("The players take turns."), "Z-TURN-1"),
     "left": (_("Tiles left"), _("Number of tiles of this kind not drawn yet."), "Z-PLACE-1"),
     "chapel": (_("Chapel"), _("3 points at the end for the player who controls its meadow."), "Z-END-4"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ....core.rules.contract import CHANCE
 from ....core.rules.refusing import Refusal
@@ -111,28 +111,36 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
         detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
         detail = _with_stocks(tr, wording.fill(tr, wording.COMPLETE, signed=points_of(region)), region)
-    several = sum(part.kind == region.kind for part in parts) > 1
-    if several:  # the direction tells it from the others of its kind
-        detail = chain(tr, [detail, *map(tr, _where(face, index))])
+    others = [other for other, part in enumerate(parts) if part.kind == region.kind and other != index]
+    if others:
+        detail = chain(tr, [detail, tr(_where(face, index, others))])
     label = tr(SEND_CHOICES[kind])
     choice = _choice(action, f"region.{name_of(state, root)}", label, detail, FOLLOWER_OF[kind])
-    if several:
+    if others:
         choice["told"] = wording.numbered(tr, label, parts[index])
     choice["stands"] = follower_on(cell, part_id, state.active)
     return choice
 
 
-def _where(face: int, index: int) -> list[str]:
-    """List the sides to which a part of a tile reaches; where a road divides a side, the corners."""
-    found: dict[str, None] = {}
+def _where(face: int, index: int, others: Collection[int]) -> str:
+    """Return a direction in which a part of a tile reaches, and none of the others does: a whole side before a corner.
+
+    Each tile has one for parts of the same kind.
+    """
+    theirs = {direction for other in others for direction in _directions(face, other)}
+    alone = [direction for direction in _directions(face, index) if direction not in theirs]
+    return min(alone, key=lambda direction: direction not in TOWARDS)
+
+
+def _directions(face: int, index: int) -> Iterator[str]:
+    """Yield the sides to which a part of a tile reaches; where a road divides a side, the corners."""
     for side, edge in enumerate(C.EDGES[face]):
         if edge[1] == index:
-            found[TOWARDS[side]] = None
+            yield TOWARDS[side]
         elif edge[0] == index:
-            found[TOWARDS_CORNERS[side - 1]] = None
+            yield TOWARDS_CORNERS[side - 1]
         elif edge[2] == index:
-            found[TOWARDS_CORNERS[side]] = None
-    return list(found)
+            yield TOWARDS_CORNERS[side]
 
 
 def _score(state: State, action: int, tr: Translator) -> Choice:

@@ -37,4 +37,6 @@ _REASONS = Vocabulary(
 _WARNED = ("completes_theirs", "completes_tie", "control_lost", "points_left", "spoils_own")
 """dangers about which a coach warns before the action"""
 
-COACH = Coach(reasons=_REASONS, ahead=ahead, merits=merits, dangers=Dangers(dangers, WARNING, warned=_WARNED))
+COACH = Coach(
+    reasons=_REASONS, ahead=ahead, merits=merits, gains=merits, dangers=Dangers(dangers, WARNING, warned=_WARNED)
+)

@@ -136,7 +136,8 @@ class Effects:
         gains = _gains([*closed, *ready])
         free = [region for region in ready if region.followers == (0, 0)] if state.pool[state.active] else []
         shown = dict.fromkeys((points_of(region), C.KIND_IDS[region.kind], is_doubled(region)) for region in free)
-        for points, kind, doubled in shown:
+        # The first one is a reason by itself (`merits`).
+        for points, kind, doubled in sorted(shown, key=lambda one: -one[0]):
             text = self._fill(COMPLETED_STOCKS if doubled else COMPLETED_FREE[kind], signed=points)
             effects.append({"seat": state.active, "text": text, "shown": f"{points:+d}", "sign": FOLLOWER_OF[kind]})
         for seat in (state.active, 1 - state.active):

@@ -87,7 +87,7 @@ OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
 WALL_SIDE: str = _c("zamek side", "wall")
 FITS: str = _("Tiles left that fit here: {number} of {count}")
-TOWER_FIELDS: str = _n("{first} or {count} more point", "{first} or {count} more points")
+TOWER_FIELDS: str = _n("exactly {first} or {count} more point", "exactly {first} or {count} more points")
 """points missing to either field of a tower"""
 TO_TOWER: str = _n("{count} point to the next tower with a token", "{count} points to the next tower with a token")
 AT_END: str = _cn(
