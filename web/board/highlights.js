@@ -257,7 +257,8 @@ export const MARKS = {
   /**
    * Draw the effects of a choice as figures and signs on the upper edge of its place, each in its seat's colors. A sign
    * beside a figure says what it needs. They end before `end`.
-   * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats @param {number} end
+   * @param {Ctx} ctx @param {Zone | undefined} zone @param {Effect[]} effects @param {Owner[]} seats
+   * @param {number} end
    */
   flags(ctx, zone, effects, seats, end) {
     const shown = effects.filter(({ shown: figure, sign }) => figure || sign);
