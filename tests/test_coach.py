@@ -13,7 +13,7 @@ import pytest
 import caylus
 from caylus.analysis import hints
 from caylus.analysis.hints import best_of, describe_suggestion
-from caylus.bots import Thinking, strongest
+from caylus.bots import Thinking, adviser, strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
 from caylus.core.rules.contract import Game
@@ -503,6 +503,50 @@ def test_c_road_2_a_move_of_the_provost_is_suggested_for_what_no_other_move_brin
         reasons = describe_suggestion(match, Sure(match.state, *texts))["reasons"]
         assert reasons and own not in reasons
         assert reason is None or reasons[0] == reason
+
+
+def test_a_plan_goes_on_unless_another_move_is_clearly_better() -> None:
+    """Searches of later decisions differ by chance; a coach that changes its mind each time is not believed."""
+    match = caylus.new_match("caylus", [{"name": name} for name in ("Anna", "Basile")], seed=1)
+    farm, market = (match.state.parse(f"place {name}") for name in ("neutral_farm", "neutral_market"))
+    start, made, decided = match.node.tree.start, match.node.actions, match.state.decision()
+    assert decided is not None
+    plan = hints.Plan(start, (*made, farm, market))
+
+    def suggested(lead: float, plan: hints.Plan | None = plan) -> dict[str, Any]:
+        thinking = Sure(match.state, "place neutral_market", "place neutral_farm")
+        best, planned = thinking.estimates()
+        ahead = best._replace(scores=[lead if seat == decided.seat else 0.0 for seat in (0, 1)])
+        thinking.estimates = lambda: [ahead, planned._replace(scores=[0.0, 0.0])]  # type: ignore[method-assign]
+        return describe_suggestion(match, thinking, plan=plan)
+
+    assert suggested(2.0, None)["text"] == "place neutral_market"
+    assert suggested(2.0)["text"] == "place neutral_farm"
+    assert suggested(2.0)["reasons"]
+    assert suggested(2.6)["text"] == "place neutral_market"
+    another = hints.Plan(
+        caylus.new_match("caylus", [{"name": "A"}, {"name": "B"}], seed=2).node.tree.start, plan.actions
+    )
+    assert suggested(2.0, another)["text"] == "place neutral_market", "that is of another game"
+    match.play("place neutral_farm")
+    assert plan.next(match) == market
+    match.undo()
+    match.play("place neutral_market")
+    assert plan.next(match) is None, "something else has happened"
+
+
+def test_a_plan_ends_with_the_turn() -> None:
+    match = caylus.new_match("zamek", [{"name": name} for name in ("Anna", "Basile")], seed=1)
+    thinking = adviser("zamek").start(match.state, Random(1))
+    thinking.run(60)
+    action = thinking.best()
+    plan = hints.Plan.of(match, thinking, action)
+    assert plan.next(match) == action
+    match.apply(action)
+    turn = match.state.turn
+    while (planned := plan.next(match)) is not None:
+        assert match.state.turn == turn
+        match.apply(planned)
 
 
 def test_y_plan_15_a_pass_that_keeps_workers_is_suggested_only_where_it_is_clearly_better() -> None:

@@ -7,7 +7,7 @@ first, so people who calculate with them come to the same result.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from ..bots import GAME_OVER, Estimate, Thinking
 from ..core.bots.support import Knowledge
@@ -16,6 +16,7 @@ from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError
 from ..core.text.translation import ENGLISH, Translator, _, _c
 from ..play.match import Match
+from ..play.tree import Start
 from ..play.views import names_in
 from .luck import leads
 from .marks import SOLVED
@@ -30,6 +31,9 @@ BEST: str = _c("quality", "best")
 AS_GOOD: str = _c("quality", "about as good")
 WORSE: str = _c("quality", "a little worse")
 FAR_WORSE: str = _c("quality", "clearly worse")
+GOES_ON: str = _("This goes on with the plan of the suggestions before.")
+CHANGES = 2.5
+"""points by which another move must be better for a coach to give up its plan: searches differ by that by chance"""
 LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
@@ -133,17 +137,49 @@ def _worth(less: float) -> str:
     return WORSE if less < SOLVED else FAR_WORSE
 
 
-def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLISH) -> dict[str, Any]:
+class Plan(NamedTuple):
+    """What a coach expects after its suggestion, so that the next ones go on with it."""
+
+    start: Start
+    """that of the game"""
+    actions: tuple[int, ...]
+    """all of the game up to the suggested one, and on along the line that is expected in this turn"""
+
+    @classmethod
+    def of(cls, match: Match, thinking: Thinking, action: int) -> Plan:
+        """Return the plan of a suggested action at the present decision."""
+        found = next((one for one in thinking.estimates() if one.action == action), None)
+        state: Any = match.state.clone()
+        turn, line = state.turn, []
+        for expected in found.line if found else ():
+            if state.turn != turn:
+                break
+            line.append(expected)
+            state.apply(expected)
+        return cls(match.node.tree.start, (*match.node.actions, *line))
+
+    def next(self, match: Match) -> int | None:
+        """Return the planned action at the present decision, if everything before it has happened."""
+        made = match.node.actions
+        is_on = match.node.tree.start == self.start and self.actions[: len(made)] == made
+        return self.actions[len(made)] if is_on and len(self.actions) > len(made) else None
+
+
+def describe_suggestion(
+    match: Match, thinking: Thinking, tr: Translator = ENGLISH, plan: Plan | None = None
+) -> dict[str, Any]:
     """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
     Among actions that are about as good it is the one with most points at once; an action that short searches flatter
-    must be better by more than that (`Coach.flatters`).
+    must be better by more than that (`Coach.flatters`). The `plan` of an earlier suggestion goes on, unless that is
+    clearly worse.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
     from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  as above
     from .reasons import merits_of, points_at_once, praise_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
+    planned = plan and plan.next(match)
     estimates = sober(info, state, best_of(thinking, state))
     if not estimates:
         action = thinking.best()
@@ -155,10 +191,16 @@ def describe_suggestion(match: Match, thinking: Thinking, tr: Translator = ENGLI
     assert decision is not None, "somebody decides"
     seat = decision.seat
     lead = leads(estimates[0].scores)[seat]
-    alike = [one for one in estimates if lead - leads(one.scores)[seat] < LEAST_ROUGH]
+    behind = {one.action: lead - leads(one.scores)[seat] for one in estimates}
+    alike = [one for one in estimates if behind[one.action] < LEAST_ROUGH]
     best = max(alike, key=lambda one: points_at_once(info, state, one.action))
+    if planned is not None and behind.get(planned, CHANGES) < CHANGES:
+        best = next(one for one in estimates if one.action == planned)
     other = next((one for one in estimates if one is not best), None)
-    reasons = praise_of(info, state, best, other, names, tr)
+    if behind[best.action] < LEAST_ROUGH:
+        reasons = praise_of(info, state, best, other, names, tr)
+    else:  # what the search prefers by now would only speak against it
+        reasons = merits_of(info, state, best.action, None, names, tr)[:1] or [tr(GOES_ON)]
     return {**info.presentation.choice(state, best.action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 

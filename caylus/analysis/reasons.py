@@ -57,10 +57,12 @@ def praise_of(
         choice = info.presentation.choice(state, estimate.action, tr, names)
         found = reasoning.praise(move, other_move, [words_of(choice), choice["detail"], *merits])
     reasons = [*merits, *found]
-    if not reasons and other_move:
+    # A danger of the other move is no reason by itself.
+    avoided = reasoning.avoided(move, other_move)[:1] if other_move else []
+    if other_move and reasons in ([], avoided):
         gains = info.find_coach().gains
         own = gains(state, estimate.action, names, tr) if gains else []
-        reasons = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)
+        reasons = [*([*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)), *reasons]
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
 
 

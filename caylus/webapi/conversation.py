@@ -19,6 +19,7 @@ from .thinking import Thought
 
 if TYPE_CHECKING:
     from ..analysis.hindsight import Hindsight
+    from ..analysis.hints import Plan
     from ..lessons import Reading
 
 
@@ -42,6 +43,8 @@ class Conversation:
         """number of the game's actions that other people know, so that they cannot be undone"""
         self.thought: Thought | None = None
         """a bot's thought about a decision"""
+        self.plan: Plan | None = None
+        """that of the coach's last suggestion"""
         self.hindsight: Hindsight | None = None
         """the findings about past decisions"""
         self.reading: Reading | None = None

@@ -47,7 +47,8 @@ def hint(
     if milliseconds is not None and not told:
         return {"ok": True, "hint": describe_thinking(thought, wanted)}
     if coach:
-        return {"ok": True, "hint": suggest(thought, wanted, session.tr)}
+        suggestion, session.plan = suggest(thought, wanted, session.tr, session.plan)
+        return {"ok": True, "hint": suggestion}
     if not thought.draws:
         thought.draws.extend(_hindsight(session).draws_before(match, index, session.tr))
     return {"ok": True, "hint": describe_hints(thought, wanted, session.tr)}

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..bots import Thinking, former_names, packaged_bots, styles_of
 from ..core.text.translation import Translator
 from ..games import find_game
 from ..play.match import Match
+
+if TYPE_CHECKING:
+    from ..analysis.hints import Plan
 
 
 class Thought(NamedTuple):
@@ -65,9 +68,11 @@ def describe_hints(thought: Thought, wanted: int, tr: Translator) -> dict[str, A
     return {"answers": hints, "draws": thought.draws, **describe_thinking(thought, wanted)}
 
 
-def suggest(thought: Thought, wanted: int, tr: Translator) -> dict[str, Any]:
-    """Return the same with the best action alone, as a coach suggests it."""
-    from ..analysis.hints import describe_suggestion  # noqa: PLC0415  as above
+def suggest(thought: Thought, wanted: int, tr: Translator, plan: Plan | None) -> tuple[dict[str, Any], Plan]:
+    """Return the same with the best action alone, as a coach suggests it, and the plan for its next suggestions."""
+    from ..analysis.hints import Plan, describe_suggestion  # noqa: PLC0415  as above
 
-    suggestion = describe_suggestion(thought.match, thought.thinking, tr)
-    return {"suggestion": suggestion, **describe_thinking(thought, wanted)}
+    match, thinking = thought.match, thought.thinking
+    suggestion = describe_suggestion(match, thinking, tr, plan)
+    progress = describe_thinking(thought, wanted)
+    return {"suggestion": suggestion, **progress}, Plan.of(match, thinking, match.state.parse(suggestion["text"]))

@@ -206,9 +206,12 @@ class Reasoning(NamedTuple):
         if not move.is_better_than(other):
             return points
         deeds = [reason.text for reason in self._deeds(move, other) if reason.is_decisive]
+        return [*points, *(deeds or self._later(move, other)), *self.avoided(move, other)[:1]]
+
+    def avoided(self, move: Expected, other: Expected) -> list[str]:
+        """Tell the dangers of the other move that the move does not have."""
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
-        dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
-        return [*points, *(deeds or self._later(move, other)), *dangers[:1]]
+        return [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
 
     def gained(self, move: Expected, other: Expected) -> list[str]:
         """Describe the gains of a move itself, in the words of the log, without those that the other one has, too."""
@@ -245,11 +248,8 @@ class Reasoning(NamedTuple):
         if rest and abs(now) > abs(move.lead - other.lead) + 1:
             decisive = decisive[: MOST - 1]
         # A danger of both moves is no reason.
-        risked, avoided = (
-            [danger for danger in one.dangers if danger not in two.dangers]
-            for one, two in ((move, other), (other, move))
-        )
-        dangers = [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
+        risked = [danger for danger in move.dangers if danger not in other.dangers]
+        dangers = self.avoided(move, other)
         is_own = move.is_better_than(other)
         is_explained = bool(decisive or (dangers if is_own else risked))
         if not is_explained and abs(round(move.lead - other.lead, 1)) >= LEAST:

@@ -81,6 +81,7 @@ PURPOSES: dict[str, str] = {
 }
 """key of a purpose of goods (`rules.purposes`) -> its sentence"""
 DEARER: str = _("From now on a worker costs the others {price}, but on their own buildings as before.")
+KEEPS: str = or_you(_("{player} keeps {goods} for the next turn."), _("You keep {goods} for the next turn."))
 PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
     _("{player} has this worker again in the next turn."), _("You have this worker again in the next turn.")

@@ -12,7 +12,7 @@ from ..rules import actions as A
 from ..rules import constants as C
 from ..rules.buildings import peddler_price
 from ..rules.dangers import border_after
-from ..rules.ending import section_that_provost_decides
+from ..rules.ending import may_be_last, section_that_provost_decides
 from ..rules.kinds import ASK_PRODUCE
 from ..rules.placement import PRICES, placement_cost
 from ..rules.purposes import Purpose, purpose_of_cubes, purpose_of_worker
@@ -66,6 +66,15 @@ def _dearer(state: State, tr: Translator) -> list[str]:
     return [wording.fill(tr, later.DEARER, price={"deniers": PRICES[state.players][passed]})]
 
 
+def _kept(state: State, names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell that the deniers stay for the next turn; nothing where there may be none, or without any (C-PLACE-2)."""
+    seat = state.agenda[-1][1]
+    deniers = state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS]
+    if not deniers or may_be_last(state):
+        return []
+    return [wording.fill(tr, later.KEEPS, names, player=seat, goods={"deniers": deniers})]
+
+
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return those that speak for the action: not that rivals' workers act, nor what holds if the provost stays.
 
@@ -74,6 +83,8 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     family = A.TEXTS[action].partition(" ")[0]
     if family == "provost":
         return _provost(state, action, names, tr, are_merits=True)
+    if family == "pass":
+        return [*_dearer(state, tr), *_kept(state, names, tr)]
     if action == C.TRADING_POST:
         return _profit(state, names, tr)
     return [] if family == "back" else ahead(state, action, names, tr)
