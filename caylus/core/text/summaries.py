@@ -91,7 +91,7 @@ class Summary(NamedTuple):
         return [*parts, *self._amounts(goods, tr), *of_source]
 
     def _amounts(self, goods: Mapping[str, int], tr: Translator) -> list[str]:
-        """Return `−1 food`, `+5 deniers` for the goods that change."""
+        """Return the signed amounts of the goods that change."""
         words = self.amounts
         return [words.signed(tr, good, goods[good]) for good in self.goods if goods[good]] if words else []
 
