@@ -59,7 +59,7 @@ def praise_of(
     reasons = [*merits, *found]
     if not reasons and other_move:
         gains = info.find_coach().gains
-        own = gains(state, estimate.action, names, tr) if gains else []
+        own = gains(state, estimate.action, names, tr)[:1] if gains else []
         reasons = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
 
