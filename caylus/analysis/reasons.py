@@ -61,7 +61,7 @@ def praise_of(
     avoided = reasoning.avoided(move, other_move)[:1] if other_move else []
     if other_move and reasons in ([], avoided):
         gains = info.find_coach().gains
-        own = gains(state, estimate.action, names, tr) if gains else []
+        own = gains(state, estimate.action, names, tr)[:1] if gains else []
         reasons = [*([*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)), *reasons]
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
 
