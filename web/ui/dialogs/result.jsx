@@ -87,7 +87,7 @@ function marginOf({ result, seats }) {
  * Show the scores of a game; `withFinale`: they have been counted before the player's eyes, one after the other.
  * @param {Page} page @param {PageView} view @param {boolean} [withFinale]
  */
-export function openResult({ acting, dialogs, games, session, panels }, view, withFinale = false) {
+export function openResult({ acting, dialogs, games, live, session, panels }, view, withFinale = false) {
   const dialog = $('result'),
     result = required(view.result),
     { title, seats, winners } = result,
@@ -198,7 +198,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
         {!session.readOnly &&
           way(
             games.coach ? t('Again with the coach') : t('Rematch'),
-            () => games.rematch(randomSeed()),
+            () => (live?.isConnected ? live.rematch() : games.rematch(randomSeed())),
             'rematch',
             again,
           )}
