@@ -11,7 +11,7 @@ import { n, onLanguage, t } from '../../base/words.js';
 import { Branches, Keep, Otherwise, NoteText, Signed, inVariation, named } from './note.jsx';
 import { required } from '../../base/problem.js';
 
-/** @import {Decided, Model, PageView} from '../../page.js' */
+/** @import {Decided, Link, Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 /** How long a replay shows each decision, in ms. */
@@ -29,6 +29,8 @@ export class Moves {
     this.present = null;
     /** @type {Decided[] | null} */
     this.decisions = null;
+    /** the game on the table, or the link that is looked at @type {string | Link | null} */
+    this.game = null;
     this.wanted = 0;
     this.asking = false;
     /** the next step of a replay that runs */
@@ -194,7 +196,10 @@ export class Moves {
       this.decisions = null;
       this.wanted = view.ply;
       $('time-line-open').disabled = !view.plies;
-      if (view.plies === 0) this.fold();
+      const { link, current } = games,
+        game = link ?? current?.id ?? null;
+      if (view.plies === 0 || game !== this.game) this.fold();
+      this.game = game;
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
