@@ -180,9 +180,11 @@ export function openResult({ acting, dialogs, games, live, session, panels }, vi
       </div>
       <Reasons
         view={view}
-        onMoment={(ply) => {
+        onMoment={async (ply) => {
           dialog.close();
-          panels.moves.goTo(ply);
+          // From the position before it, its points can be seen coming.
+          await panels.moves.goTo(ply);
+          await panels.moves.goTo(ply + 1);
         }}
       />
       <p class="small" data-testid="foreseen" hidden={!view.draws?.foreseen}>
