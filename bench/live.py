@@ -304,6 +304,7 @@ class Table:
         until(page, lambda: page.locator("#notice[data-kind=elsewhere]").count() == 0, PATIENCE)
         button = page.locator("[data-testid=live-invite], [data-testid=live-again], [data-testid=turn-live]")
         if button.count():
+            page.evaluate("document.querySelector('#notice details')?.setAttribute('open', '')")  # it folds in a game
             button.first.click()
         else:
             press_tool(page, "files")

@@ -11,9 +11,6 @@ import { withoutHints } from '../panels/fairness.js';
 /** @import {Person, Reaction} from '../peers/messages.js' */
 /** @import {Watcher} from './side.js' */
 
-/** The choices stand below the notice, and need the room. */
-const SMALL = '(max-width: 900px)';
-
 /** Words for each reaction. @returns {Record<Reaction, string>} */
 export const reactions = () => ({
   hello: t('Hello'),
@@ -54,7 +51,7 @@ export function LiveNotice({ live }) {
         />
       )}
       {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
-      <details class="compact" open={!isDone || !matchMedia(SMALL).matches}>
+      <details class="compact" open={!isDone}>
         <summary>
           <span role="status" data-testid="live">
             {state}
