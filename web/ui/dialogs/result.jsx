@@ -28,14 +28,21 @@ const written = (points) => (points < 0 ? `−${-points}` : points || '');
  */
 function rowsOf({ sources, columns, seats }) {
   if (sources)
-    return sources.map(({ id, label, sign, seats }) => ({
+    return sources.map(({ id, label, sign, about = '', seats }) => ({
       id,
       label,
       sign,
+      about,
       values: seats.map(written),
     }));
   const bySeat = [...seats].sort((a, b) => a.seat - b.seat);
-  return columns.map(({ id, label, sign }, i) => ({ id, label, sign, values: bySeat.map(({ values }) => values[i]) }));
+  return columns.map(({ id, label, sign }, i) => ({
+    id,
+    label,
+    sign,
+    about: '',
+    values: bySeat.map(({ values }) => values[i]),
+  }));
 }
 
 /**
@@ -158,12 +165,15 @@ export function openResult({ acting, dialogs, games, live, session, panels }, vi
             </tr>
           </thead>
           <tbody>
-            {sources.map(({ id, label, sign, values }, step) => (
+            {sources.map(({ id, label, sign, about, values }, step) => (
               <tr data-source={id}>
                 <th scope="row">
                   <span class="flex">
                     <Icon name={sign} size={22} seat={null} />
-                    <span>{label}</span>
+                    <span>
+                      {label}
+                      {about && <span class="about">{about}</span>}
+                    </span>
                   </span>
                 </th>
                 {cells(step, ({ seat }) => values[seat])}
