@@ -186,7 +186,10 @@ export class Moves {
       past = isPast(view),
       isAside = view.what_if != null,
       // Somebody else has decided meanwhile: the reader stays at the moment that is looked at.
-      looked = log === 'append' && !inVariation(view) && this.looking ? required(this.view).ply : null;
+      looked = log === 'append' && !inVariation(view) && this.looking ? required(this.view).ply : null,
+      game = games.link ?? games.current?.id ?? null,
+      isOther = game !== this.game;
+    this.game = game;
     this.model = model;
     this.view = view;
     if (!past && log !== 'keep') {
@@ -196,10 +199,7 @@ export class Moves {
       this.decisions = null;
       this.wanted = view.ply;
       $('time-line-open').disabled = !view.plies;
-      const { link, current } = games,
-        game = link ?? current?.id ?? null;
-      if (view.plies === 0 || game !== this.game) this.fold();
-      this.game = game;
+      if (view.plies === 0 || isOther) this.fold();
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }
