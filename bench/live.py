@@ -302,8 +302,9 @@ class Table:
         page = host.page
         page.keyboard.press("Escape")
         until(page, lambda: page.locator("#notice[data-kind=elsewhere]").count() == 0, PATIENCE)
-        button = page.get_by_test_id("live-invite").or_(page.get_by_test_id("turn-live"))
+        button = page.locator("[data-testid=live-invite], [data-testid=live-again], [data-testid=turn-live]")
         if button.count():
+            page.evaluate("document.querySelector('#notice details')?.setAttribute('open', '')")  # it folds in a game
             button.first.click()
         else:
             press_tool(page, "files")

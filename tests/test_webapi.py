@@ -808,7 +808,7 @@ SHAPE: dict[str, Any] = {
                     "values": [TEXT],
                 }
             ],
-            "sources": [{**dict.fromkeys(("id", "label", "sign"), TEXT), "seats": [NUMBER]}],
+            "sources": [{**dict.fromkeys(("id", "label", "sign"), TEXT), "about": Absent(TEXT), "seats": [NUMBER]}],
             "reasons": [
                 {"seat": NUMBER, "against": NUMBER, "text": TEXT, "ply": Absent(NUMBER), "turn": Absent(NUMBER)}
             ],

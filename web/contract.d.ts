@@ -207,6 +207,8 @@ export interface Source {
   id: string;
   label: string;
   sign: string;
+  /** a few words of what brings these points, where the label does not say it */
+  about?: string;
   seats: number[];
 }
 

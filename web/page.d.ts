@@ -396,6 +396,8 @@ export interface Entry {
   here: number[] | null;
   /** how many actions the others know */
   sent: number;
+  /** whether it was last played live; entries of former days say nothing */
+  live?: boolean;
   /** in a live game, name of the last undo or change (live/side.js) */
   era?: string;
   /** at its table the keys that this device shares with others, by their seats (live/keys.js); entries of former days

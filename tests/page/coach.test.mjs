@@ -219,6 +219,11 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   await suggested();
   await until(() => document.activeElement?.dataset.testid === 'coach-do', 'it has the focus');
   assert.deepEqual([room(), hidesHint()], ['suggests', true]);
+  await click('coach-do');
+  assert.ok(!isCoached(), 'it says only once that it waits');
+  await press('h');
+  await suggested();
+  assert.deepEqual([room(), isCoached()], ['suggests', true]);
 });
 test('a region that is completed for the player sounds a fanfare, with a coach', async () => {
   const { Sounds } = await ofPage('sound/sounds.js'),

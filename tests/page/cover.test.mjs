@@ -333,6 +333,13 @@ test('home is the cover: the game is kept, and goes on where it was', async () =
   await press('Escape');
   await click('cover-continue');
   assert.deepEqual([isOpen(), view().code, text('#game-title')], [false, code, 'Caylus']);
+  await click('home');
+  await click('cover-files');
+  const row = () => document.querySelector('[data-testid=kept] li.here');
+  await until(() => row()?.querySelector('[data-testid=kept-open]'), 'the list has it');
+  assert.doesNotMatch(row()?.textContent ?? '', /On the table/, 'no table is in sight');
+  await click(row()?.querySelector('[data-testid=kept-open]'));
+  assert.deepEqual([isOpen(), view().code, $('#file').open], [false, code, false]);
   await choose('Pass');
   assert.notEqual(view().code, code);
   await click('home');

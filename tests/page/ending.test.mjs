@@ -44,6 +44,16 @@ test('the result names the winner, the margin, and the source that made most of 
   await until(() => text('status').includes(margin), 'it is read, too');
   assert.equal(all('finale').length + all('shower').length, 0, 'nothing moves');
 });
+test('the biggest part of a reason leads to the position after its points', async () => {
+  await end();
+  await until(() => $('result-dialog').open, 'the scores are shown');
+  const part = all('#result [data-ply]')[0],
+    after = Number(part.dataset.ply) + 1;
+  await click(part);
+  await until(() => view().ply === after, 'the position is shown');
+  assert.equal($('result-dialog').open, false);
+  if (!$('time-line').hidden) await click('time-line-close');
+});
 test('shields of the winner fall over the table until the scores come', async () => {
   await click('settings');
   await click('motion');

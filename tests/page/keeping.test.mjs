@@ -185,6 +185,7 @@ test('a damaged game is said; it stays in the list and can be taken out as it is
 for (const [change, message] of [
   [{ format: 2 }, 'A newer version of this page saved this game'],
   [{ saved: null }, 'is damaged'],
+  [{ live: 'yes' }, 'is damaged'],
 ]) {
   test(`an entry with ${JSON.stringify(change)} is left as it is`, async () => {
     await newGame({ bots: [null, 'greedy'] });

@@ -142,6 +142,7 @@ test('only messages of a known form are read', () => {
     { do: 'answer', id: 'q', yes: true },
     { do: 'react', is: 'bravo' },
     { do: 'reaction', by: '<b>', is: 'oh' },
+    { do: 'again' },
     { do: 'beat' },
     { do: 'bye' },
   ];

@@ -48,6 +48,13 @@ beforeEach(async () => {
   now = view();
 });
 
+test('the time line folds when another game comes to the table, also one that begins with a draw', async () => {
+  await press('t');
+  assert.ok(isOpen('time-line'));
+  await newGame({ game: 'zamek', bots: [null, null] });
+  assert.ok(view().plies > 0 && !isOpen('time-line'));
+});
+
 test('keys lead along the time line, and Escape and N back to the present', async () => {
   const told = await decisions();
   await press('t');

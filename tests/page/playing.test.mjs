@@ -334,6 +334,14 @@ test('from three players on, each card says in words when its player is to move'
   );
   await load(code);
 });
+test('a tap explains what does nothing else when it is pressed', async () => {
+  const houses = '[data-testid="player-0"] [data-explain="term.houses"]';
+  await click(houses);
+  assert.equal(isOpen('card'), false, 'a mouse rests on it');
+  await click(houses, 'touch');
+  assert.ok(isOpen('card') && text('card').includes('Towers: 0'), text('card'));
+  await press('Escape');
+});
 test('what the pointer rests on is explained, with its rules, until Escape', async () => {
   const time = holdTime();
   try {

@@ -17,7 +17,7 @@ test('before the first game nothing is empty, and no rating is shown', async () 
   assert.equal(all('.pips .gone').length, 0);
   assert.match(text('streak'), /0The first win that counts begins the row\./);
   assert.match(text('puzzles'), /0 of \d+ *Solve the first one/);
-  assert.match($('[data-testid="puzzles"] a').getAttribute('href'), /learn\.html#game=caylus/);
+  assert.match($('[data-testid="puzzles"] a').getAttribute('href'), /learn\.html#practice=caylus$/);
   assert.match(text('curve-none'), /after 5 more games/);
   const rungs = all('[data-testid="ladder"] li[data-bot]');
   assert.equal(rungs.length, 10);
@@ -27,6 +27,7 @@ test('before the first game nothing is empty, and no rating is shown', async () 
   assert.match(text('own-rung'), /Your place is here, after 5 more games/);
   assert.match(text('results-none'), /When your first game ends, it stands here/);
   assert.equal(all('.figure-of').length, 0, 'no number of a rating');
+  assert.equal(all('#results .done').length, 1, 'the way out stays in sight');
   assert.equal(all('[data-testid="ladder"] [aria-current="step"]')[0].dataset.bot, 'greedy');
   await press('Escape');
 });

@@ -76,6 +76,9 @@ function rule(number) {
 /** Return the address of the lessons of a game. @param {string} game */
 export const learnAddress = (game) => `./learn.html#game=${game}`;
 
+/** The address of a game's puzzles to practice with. @param {string} game */
+export const puzzlesAddress = (game) => `./learn.html#practice=${game}`;
+
 /**
  * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around
  * it.

@@ -40,6 +40,10 @@ export class Guest extends Side {
     /** the records that are left if the questions of these ids are allowed: only they are taken
      * @type {Map<string, string>} */
     this.agreed = new Map();
+    /** the person here wants another game, and the host decides */
+    this.wantsAgain = false;
+    /** the host has begun another game */
+    this.isInvitedAgain = false;
   }
 
   /** A connection is there; `line` names it as both sides see it. @returns {Effect[]} */
@@ -127,6 +131,12 @@ export class Guest extends Side {
     return this.takesPart && this.reactions.spend(now) ? [{ send: { do: 'react', is }, to: HOST }] : [];
   }
 
+  /** Ask the host for another game with the same people. @returns {Effect[]} */
+  askAgain() {
+    this.wantsAgain = true;
+    return [{ send: { do: 'again' }, to: HOST }];
+  }
+
   /** @param {Extract<Message, {do: 'question'}>} message @returns {Effect[]} */
   hear({ do: _, is, ...question }) {
     const { id, by } = question,
@@ -190,6 +200,10 @@ export class Guest extends Side {
     });
   }
 
+  nameOf() {
+    return this.everybody[0]?.name ?? '';
+  }
+
   get takesPart() {
     return this.here.length > 0 || this.watches;
   }
@@ -230,6 +244,10 @@ export class Guest extends Side {
         return this.hear(message);
       case 'reaction':
         return this.takesPart && this.host.reactions.spend(now) ? [{ react: message.is, by: message.by }] : [];
+      case 'again':
+        if (this.isInvitedAgain) return [];
+        this.isInvitedAgain = true;
+        return [{ notify: 'again', text: this.nameOf(), of: HOST }];
       case 'ack':
         return this.acknowledged(this.host, message.id);
       case 'no':
@@ -238,12 +256,13 @@ export class Guest extends Side {
           this.watches = false;
           this.request = null;
         }
+        if (message.why === 'declined') this.wantsAgain = false;
         return this.refusedBy(this.host, message);
       case 'people':
         this.everybody = message.people;
         return [{ notify: 'people', text: '', of: HOST }];
       case 'bye':
-        return [{ notify: 'bye', text: '', of: HOST }, { close: HOST }];
+        return [{ notify: 'bye', text: this.nameOf(), of: HOST }, { close: HOST }];
       case 'beat':
         return [];
       default:

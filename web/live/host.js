@@ -85,14 +85,69 @@ export class Host extends Side {
     const partner = new Partner(guest, line);
     this.guests.set(
       guest,
-      Object.assign(partner, { seats: [], name: '', watches: false, denied: false, request: null }),
+      Object.assign(partner, {
+        ...{ seats: [], name: '', watches: false },
+        ...{ denied: false, request: null, before: null, again: null },
+      }),
     );
     return [{ send: { do: 'hello', version: VERSION }, to: guest }];
   }
 
+  // A rematch: another table with the same people, over the same connections.
+
+  /**
+   * Ask a guest of the game before this one, which sat there in some seats or none, whether it comes along.
+   * @param {string} guest @param {string} line @param {number[]} before @returns {Effect[]}
+   */
+  inviteAgain(guest, line, before) {
+    const hello = this.joined(guest, line),
+      partner = /** @type {Watcher} */ (this.guests.get(guest));
+    partner.before = before;
+    return [...hello, ...this.invite(partner)];
+  }
+
+  /** Send the record to all who have not confirmed it: another game comes next. @returns {Effect[]} */
+  finish() {
+    const { id, era, code } = this,
+      late = [...this.guests.values()].filter((partner) => this.follows(partner) && partner.known !== id);
+    return late.map(({ of: to }) => ({ send: { do: 'game', id, era, code }, to }));
+  }
+
+  /** No other game is played now: refuse all who want one. @returns {Effect[]} */
+  decline() {
+    const wanting = [...this.guests.values()].filter(({ again }) => again === 'wanted');
+    for (const partner of wanting) partner.again = 'declined';
+    return wanting.map(({ of: to }) => ({ send: { do: 'no', why: 'declined', id: '' }, to }));
+  }
+
+  /** Somebody wants another game; the person here decides once. @param {Watcher} partner @returns {Effect[]} */
+  want(partner) {
+    if (partner.again === 'declined') return [{ send: { do: 'no', why: 'declined', id: '' }, to: partner.of }];
+    partner.again = 'wanted';
+    return [{ notify: 'again', text: this.nameOf(partner), of: partner.of }];
+  }
+
+  /** Name a guest, also one that has not sat down again; '' where it has said no name. @param {Watcher} partner */
+  nameOf({ seats, before, name }) {
+    return this.namesOf(before ?? seats) || name;
+  }
+
+  /** List the names of guests that are asked whether they come along. */
+  get returning() {
+    return [...this.guests.values()].filter((one) => one.before).map((one) => this.nameOf(one));
+  }
+
+  /** Count the guests that are choosing a seat. */
+  get choosing() {
+    const { size } = this.guests,
+      settled = [...this.guests.values()].filter(({ seats, watches, before }) => seats.length || watches || before);
+    return size - settled.length;
+  }
+
   /** Describes the table, and proves that this device has been there. @param {Watcher} partner @returns {Effect[]} */
   invite(partner) {
-    if (!partner.otherNonce) return []; // it has not said yet what to show a key by
+    // It has not said yet what to show a key by.
+    if (!partner.otherNonce) return partner.before ? [{ send: { do: 'again' }, to: partner.of }] : [];
     const { table, game, seats, here, free, begun, hints } = this,
       known = new Set(Object.values(this.keys).filter(Boolean)),
       proofs = [...known].map((key) => partner.proof(key, HOST));
@@ -275,6 +330,8 @@ export class Host extends Side {
         return message.version === VERSION ? [] : this.refuse(partner, 'version');
       case 'challenge':
         partner.otherNonce ||= message.nonce;
+        if (partner.before) partner.name = this.nameOf(partner);
+        partner.before = null;
         return this.invite(partner);
       case 'sit':
         return this.sit(partner, message, now);
@@ -289,6 +346,8 @@ export class Host extends Side {
         return partner.seats.length ? this.ask(message, guest) : [];
       case 'react':
         return partner.seats.length || partner.watches ? this.react(message.is, now, partner) : [];
+      case 'again':
+        return partner.seats.length || partner.watches ? this.want(partner) : [];
       case 'answer':
         return this.decided(message.id, message.yes ? '' : null, guest);
       case 'ack':
@@ -297,7 +356,7 @@ export class Host extends Side {
       case 'no':
         return this.refusedBy(partner, message);
       case 'bye':
-        return [{ close: guest }];
+        return [{ notify: 'bye', text: this.nameOf(partner), of: guest }, { close: guest }];
       case 'beat':
         return [];
       default:

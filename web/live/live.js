@@ -6,7 +6,7 @@ import { showAddress } from '../base/browser/address.js';
 import { channelOf } from '../base/browser/channel.js';
 import { required } from '../base/problem.js';
 import { labeled, n, t } from '../base/words.js';
-import { newSecret } from '../client/store/chance.js';
+import { newSecret, randomSeed } from '../client/store/chance.js';
 import { newEntry, newTable, randomId } from '../client/store/game-store.js';
 import { GAMES } from '../games/registry.js';
 import { $, announce, toast } from '../base/dom.js';
@@ -15,7 +15,7 @@ import { Guest } from './guest.js';
 import { Host, nameIn } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
-import { LiveNotice, StandIns, reactions } from './notice.jsx';
+import { LiveNotice, hasLeft, reactions } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
 import { LONGEST_NAME } from '../peers/messages.js';
 import { wordsOf } from '../peers/sent.jsx';
@@ -55,6 +55,11 @@ export class Live {
     this.welcome = null;
     /** the same when somebody here sat down: the game is held to that @type {Extract<Message, {do: 'table'}> | null} */
     this.invitation = null;
+    /** the table before this one, and the seats at this device, for a rematch
+     * @type {{table: string, here: number[]} | null} */
+    this.before = null;
+    /** the name of the host that has stopped playing live @type {string | null} */
+    this.left = null;
     this.beating = 0;
     /** when all that came has been judged @type {Promise<unknown>} */
     this.working = Promise.resolve();
@@ -109,18 +114,9 @@ export class Live {
     const current = required(games.current),
       view = current.view ?? session.shown; // not a variation that lies on the table
     if (this.guest || this.entry !== current.id) this.end();
-    this.host ??= new Host({
-      table: required(current.table),
-      game: view.game,
-      code: view.code,
-      seats: sittersIn(view),
-      here: current.here ?? [],
-      begun: current.sent > 0,
-      hints: current.hints !== false,
-      era: current.era,
-      keys: keysIn(current) ?? unknownKeys(view, current.here),
-    });
+    this.host ??= this.newHost(current, view);
     this.entry = current.id;
+    this.left = null;
     this.start();
     const isOpen = this.invited && !this.invited.accepted && !this.invited.closed,
       peer = (isOpen && this.invited) || this.newPeer(newId());
@@ -131,6 +127,21 @@ export class Live {
     this.sheet.offer(link, {
       onAnswer: (text) => this.accept(text),
       onClose: () => this.draw(),
+    });
+  }
+
+  /** @param {Entry} current @param {PageView} view */
+  newHost(current, view) {
+    return new Host({
+      table: required(current.table),
+      game: view.game,
+      code: view.code,
+      seats: sittersIn(view),
+      here: current.here ?? [],
+      begun: current.sent > 0,
+      hints: current.hints !== false,
+      era: current.era,
+      keys: keysIn(current) ?? unknownKeys(view, current.here),
     });
   }
 
@@ -159,6 +170,7 @@ export class Live {
         if (this.host) {
           this.sheet.close();
           this.run(this.host.joined(id, peer.line));
+          this.draw();
         }
         if (this.guest) this.run(this.guest.joined(peer.line));
       },
@@ -278,7 +290,7 @@ export class Live {
     const kept = await this.keptAt(welcome.table);
     if (this.guest !== guest) return;
     if (!kept?.here?.length) {
-      this.askForSeats(guest, this.welcome ?? welcome);
+      this.sitAgain(guest, this.welcome ?? welcome);
       return;
     }
     // Links have the name of a table: so that alone does not open the game that is kept here.
@@ -287,6 +299,86 @@ export class Live {
     if (this.guest !== guest) return;
     if (comes) await this.comeBack(guest, kept.id, key);
     else this.end();
+  }
+
+  // ---- a rematch: the host's page makes the next game, and all who are connected may come along
+
+  /** Begin another game with the people who are connected; a guest asks the host. */
+  async rematch() {
+    const { host, guest, page } = this;
+    if (guest) {
+      this.run(guest.askAgain());
+      toast(t('{name} decides whether to play again.', { name: guest.nameOf() || '…' }), null, true);
+    }
+    if (!host) return;
+    const { guests } = host;
+    this.run(host.finish());
+    this.entry = null; // else the next game would end this one's connections
+    const reply = await page.games.rematch(randomSeed());
+    if (this.host !== host) return;
+    const current = required(page.games.current);
+    this.entry = current.id;
+    if (!reply.ok) return;
+    this.host = this.newHost(current, required(reply.view));
+    this.undo.pending = null;
+    for (const [id, { line }] of this.peers) this.run(this.host.inviteAgain(id, line, guests.get(id)?.seats ?? []));
+    this.draw();
+  }
+
+  /** Somebody at another device wants another game, or the host has begun it. @param {string} by */
+  async hearAgain(by) {
+    const { host, guest, page, sheet } = this,
+      joins = t('Play'),
+      wants = () => sheet.ask(t('{name} wants another game.', { name: by || '…' }), { yes: joins, no: t('Not now') });
+    if (host) {
+      const plays = page.session.view?.result && (await wants());
+      if (this.host !== host) return;
+      if (plays) this.closeDialogs();
+      await (plays ? this.rematch() : this.run(host.decline()));
+      return;
+    }
+    const comes = guest && (guest.wantsAgain || !guest.takesPart || (await wants()));
+    if (!guest || this.guest !== guest) return;
+    if (comes) this.comeAlong(guest);
+    else this.stop();
+  }
+
+  /** Leave the table for the host's next one, in the same seats. @param {Guest} guest */
+  comeAlong({ here }) {
+    const [peer] = this.peers.values(),
+      next = new Guest();
+    const { current } = this.page.games,
+      view = current?.view,
+      about = view && { game: view.game, seats: sittersIn(view), hints: current.hints !== false };
+    this.closeDialogs();
+    this.before = this.isOn && about ? { table: describe(about), here } : null;
+    Object.assign(this, { guest: next, entry: null, welcome: null, invitation: null, onSeats: null });
+    this.undo.pending = null;
+    this.run(next.joined(peer.line));
+    this.draw();
+  }
+
+  /**
+   * Take the seats of the game before this one, if it is a rematch with the same people and bots; else ask for seats.
+   * @param {Guest} guest @param {Extract<Message, {do: 'table'}>} welcome
+   */
+  sitAgain(guest, welcome) {
+    const { before } = this,
+      isFree = (/** @type {number} */ seat) => welcome.free.some((one) => one.seat === seat);
+    this.before = null;
+    if (!before || before.table !== describe(welcome) || !before.here.every(isFree)) {
+      this.askForSeats(guest, welcome);
+      return;
+    }
+    this.invitation = welcome;
+    this.sheet.waiting(before.here.length > 0);
+    this.run(guest.sit(before.here, ''));
+  }
+
+  /** Close the sheet and the scores of the game before. */
+  closeDialogs() {
+    this.sheet.close();
+    $('result').close();
   }
 
   /** The game that is kept here of a table. @param {string} table */
@@ -314,6 +406,7 @@ export class Live {
     }
     const { here, view, era } = required(games.current);
     this.entry = id;
+    this.keepLive(true);
     this.invitation = this.welcome;
     this.sheet.close();
     this.run(guest.sit(here ?? [], '', { code: (view ?? session.shown).code, era, key }));
@@ -367,11 +460,22 @@ export class Live {
     this.peers.clear();
     this.page.session.botsElsewhere = false;
     Object.assign(this, { host: null, guest: null, invited: null, entry: null, onSeats: null });
-    this.welcome = this.invitation = null;
+    this.welcome = this.invitation = this.before = this.left = null;
     this.undo.pending = null;
     this.sheet.close();
     this.draw();
     this.page.session.callBot();
+  }
+
+  /** Stop playing live: the game goes on by link, also after a reload. */
+  stop() {
+    this.keepLive(false);
+    this.end();
+  }
+
+  /** Keep that the game on the table is played live, or no longer. @param {boolean} isLive */
+  keepLive(isLive) {
+    if (this.isOn) this.page.games.keepLive(isLive);
   }
 
   beat() {
@@ -435,9 +539,16 @@ export class Live {
       if (this.host && !this.host.free.length && this.sheet.invites) this.sheet.close();
       this.seat(...[...this.page.session.standIns.keys()].filter((seat) => !this.isEmpty(seat)));
       if (this.guest?.request?.key && this.isOn) this.page.games.keepKeys(this.keysNow(this.page.games.current));
+      if (this.guest ? this.guest.takesPart : this.host?.begun) this.keepLive(true);
       this.draw();
     } else if (what === 'open') this.undo.explain();
-    else if (Object.hasOwn(ENDS, what)) {
+    else if (what === 'again') this.hearAgain(text);
+    else if (what === 'declined') toast(t('{name} does not want another game now.', { name: text || '…' }));
+    else if (what === 'bye') {
+      if (this.guest) this.left = text;
+      if (text) toast(hasLeft(text), null, true);
+      this.draw();
+    } else if (Object.hasOwn(ENDS, what)) {
       toast(ENDS[what](), null, true);
       this.undo.explain();
     } else if (what === 'occupied') {
@@ -453,7 +564,6 @@ export class Live {
       this.end();
       this.sheet.notify(t('The person who invited you has not given you this seat.'));
     } else if (what === 'version') toast(t('The other device has another version of this page. Reload both.'));
-    else if (what === 'bye') this.draw();
     else if (what === 'rejected') toast(t('Another device refused a message. Reload the page on both devices.'));
     else toast(`${t('A message from another device was refused.')} ${text || t('Reload the page on both devices.')}`);
   }
@@ -598,7 +708,7 @@ export class Live {
       // A guest that has watched before goes on with the same entry.
       goesOn = watched?.here?.length === 0 && (await this.isSame(watched.saved, saved)),
       id = goesOn ? { id: watched.id } : {},
-      entry = newEntry({ ...id, saved, sent, era, table, hints, here, secret, keys: this.keysNow(null) });
+      entry = newEntry({ ...id, saved, sent, era, table, hints, here, secret, keys: this.keysNow(null), live: true });
     this.entry = entry.id;
     const reply = await games.goOn(entry, { byForce: true, received: true });
     if (reply.ok) {
@@ -705,11 +815,6 @@ export class Live {
   notice() {
     return this.isOn ? createElement(LiveNotice, { live: this }) : null;
   }
-
-  /** Bots for people who are gone. */
-  bots() {
-    return this.isOn ? createElement(StandIns, { live: this }) : null;
-  }
 }
 
 const NEWER = { relation: 'newer', message: '' },
@@ -722,6 +827,10 @@ const wrong = ({ error, needs }) =>
 /** Seats of which it is not known here who has them. @param {PageView} view @param {number[] | null} here */
 const unknownKeys = ({ seats }, here) =>
   Object.fromEntries(seats.flatMap(({ bot, seat }) => (bot || here?.includes(seat) ? [] : [[seat, '']])));
+
+/** A table as it is the same in a rematch. @param {{game: string, seats: Sitter[], hints: boolean}} table */
+const describe = ({ game, seats, hints }) =>
+  JSON.stringify([game, hints, ...seats.map(({ name, bot }) => [name, bot])]);
 
 /** The question where somebody invites to a table that is known here, and does not prove that it is the same. */
 const knownTable = () =>

@@ -6,12 +6,10 @@ import { listed, t } from '../base/words.js';
 import { REACTIONS } from '../peers/messages.js';
 import { withoutHints } from '../panels/fairness.js';
 
+/** @import {Host} from './host.js' */
 /** @import {Live} from './live.js' */
 /** @import {Person, Reaction} from '../peers/messages.js' */
 /** @import {Watcher} from './side.js' */
-
-/** The choices stand below the notice, and need the room. */
-const SMALL = '(max-width: 900px)';
 
 /** Words for each reaction. @returns {Record<Reaction, string>} */
 export const reactions = () => ({
@@ -28,11 +26,19 @@ export function LiveNotice({ live }) {
     waits = host && !host.begun,
     names = listed(people.map(nameOf)),
     missing = listed(host?.free.map(({ name }) => name) ?? []),
+    isMissing = Boolean(missing) && !(waits && (host.returning.length || host.choosing)),
     { question, pending } = live.undo,
     isPending = question && pending?.id === question.id,
     [request] = host?.requests ?? [],
     { isWaiting } = live.undo,
-    isDone = isConnected && !waits; // nobody has to be invited
+    isDone = isConnected && !waits, // nobody has to be invited
+    state = waits
+      ? waitingFor(host, missing)
+      : isConnected
+        ? t('Live: {names}', { names })
+        : live.left
+          ? hasLeft(live.left)
+          : t('The connection to the others is lost.');
   return (
     <>
       {request && <Request live={live} request={request} />}
@@ -45,14 +51,10 @@ export function LiveNotice({ live }) {
         />
       )}
       {isWaiting && <p role="status">{t('The other players decide whether to allow the undo.')}</p>}
-      <details class="compact" open={!isDone || !matchMedia(SMALL).matches}>
+      <details class="compact" open={!isDone}>
         <summary>
           <span role="status" data-testid="live">
-            {waits
-              ? t('Live. Still missing: {names}', { names: missing })
-              : isConnected
-                ? t('Live: {names}', { names })
-                : t('The connection to the others is lost.')}
+            {state}
           </span>
         </summary>
         {isDone && (
@@ -71,7 +73,7 @@ export function LiveNotice({ live }) {
           {(host || !isConnected) && (
             <Button
               testid="live-invite"
-              primary={Boolean(missing) || !isConnected}
+              primary={isMissing || !isConnected}
               label={t('Invite')}
               onClick={() => live.invite()}
             />
@@ -80,13 +82,32 @@ export function LiveNotice({ live }) {
             <Button testid="live-begin" label={t('Start')} onClick={() => live.run(host.begin())} />
           )}
           {live.mayAsk && <Button testid="live-undo" label={t('Ask to undo')} onClick={() => live.undo.ask()} />}
-          <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.end()} />
+          <Button
+            testid="live-end"
+            label={isConnected ? t('Stop playing live') : t('Continue by link')}
+            onClick={() => live.stop()}
+          />
           <StandIns live={live} />
         </div>
         {!live.page.games.mayHelp && <p class="small">{withoutHints()}</p>}
       </details>
     </>
   );
+}
+
+/** @param {string} name */
+export const hasLeft = (name) => t('{name} has stopped playing live.', { name });
+
+/**
+ * Tell for whom the host waits: somebody who chooses a seat, or has been asked for another game, need not be invited.
+ * @param {Host} host @param {string} missing
+ */
+function waitingFor({ returning, choosing, free }, missing) {
+  if (returning.length) return t('Live. Asked whether to play again: {names}', { names: listed(returning) });
+  if (choosing && free.length === 1) return t('Live. {name} is connected and is choosing a seat.', { name: missing });
+  if (choosing)
+    return t('Live. Somebody is connected and is choosing a seat. Still missing: {names}', { names: missing });
+  return t('Live. Still missing: {names}', { names: missing });
 }
 
 /** Another device asks for a seat that is somebody's. @param {{live: Live, request: Watcher}} of */

@@ -23,7 +23,7 @@ import { newNonce, proofOf } from './keys.js';
  *   | {name: Seat[]}
  *   | {keys: Record<number, string>}
  *   | {welcome: Extract<Message, {do: 'table'}>}
- *   | {notify: Why | 'rejected' | 'bye' | 'people' | 'asked' | End, text: string, of: string}
+ *   | {notify: Why | 'rejected' | 'bye' | 'people' | 'asked' | 'again' | End, text: string, of: string}
  *   | {react: Reaction, by: string}
  *   | {close: string}} Effect
  * A record that came, to be compared with the own one and, where it does not go on from that, with one `known`;
@@ -36,6 +36,8 @@ import { newNonce, proofOf } from './keys.js';
  * @typedef {{relation: string, message: string, undone?: boolean}} Verdict
  */
 
+/** Refusals by a person, or because somebody else was faster: nothing is wrong with the message. */
+const DECIDED = ['occupied', 'denied', 'declined'];
 /** The name of the device that has invited the others, as a partner. */
 export const HOST = 'host';
 // Fast bots make a host and its guests send dozens of messages a second, and a page that has slept for ten minutes
@@ -118,9 +120,12 @@ export class Partner {
 }
 
 /**
- * `request`: for a seat that is somebody's, of which the person here decides; `denied`: that has been refused.
+ * `request`: for a seat that is somebody's, of which the person here decides; `denied`: that has been refused. `before`
+ * are the seats of a guest in the game before this one, until it has decided about another game; `again`: it wants the
+ * next one.
  * @typedef {Partner & {seats: number[], name: string, watches: boolean, denied: boolean,
- *   request: Extract<Message, {do: 'sit'}> | null}} Watcher
+ *   request: Extract<Message, {do: 'sit'}> | null, before: number[] | null,
+ *   again: 'wanted' | 'declined' | null}} Watcher
  */
 
 /** The common part of Host and Guest: they send records until the other acknowledges them, and judge one at a time. */
@@ -151,6 +156,11 @@ export class Side {
   /** Whether a record of this era is out of date. @param {string} _era @returns {boolean} */
   isPast(_era) {
     return false;
+  }
+
+  /** Name the other side, '' where it has no name. @param {Partner} _partner */
+  nameOf(_partner) {
+    return '';
   }
 
   /** @param {Partner} partner @returns {Effect[]} */
@@ -234,7 +244,7 @@ export class Side {
    * @returns {Effect[]}
    */
   refuse(partner, why, text = '', id = '') {
-    if (why !== 'occupied' && why !== 'denied') partner.refused += 1;
+    if (!DECIDED.includes(why)) partner.refused += 1;
     return [
       { send: { do: 'no', why, id }, to: partner.of },
       { notify: why, text, of: partner.of },
@@ -246,7 +256,11 @@ export class Side {
   refusedBy(partner, { why, id }) {
     partner.refused += 1;
     const notify = why === 'wrong' || why === 'flood' || why === 'parted' ? 'rejected' : why;
-    return [...this.acknowledged(partner, id), { notify, text: '', of: partner.of }, ...this.endure(partner)];
+    return [
+      ...this.acknowledged(partner, id),
+      { notify, text: this.nameOf(partner), of: partner.of },
+      ...this.endure(partner),
+    ];
   }
 
   /**

@@ -20,6 +20,7 @@
  *   | {do: 'answer', id: string, yes: boolean}
  *   | {do: 'react', is: Reaction}
  *   | {do: 'reaction', by: string, is: Reaction}
+ *   | {do: 'again'}
  *   | {do: 'beat'}
  *   | {do: 'bye'}} Message
  * @typedef {typeof WHYS[number]} Why
@@ -27,8 +28,8 @@
  * @typedef {typeof REACTIONS[number]} Reaction
  */
 
-export const VERSION = 6;
-const WHYS = /** @type {const} */ (['occupied', 'denied', 'parted', 'wrong', 'flood', 'version']),
+export const VERSION = 7;
+const WHYS = /** @type {const} */ (['occupied', 'denied', 'declined', 'parted', 'wrong', 'flood', 'version']),
   ENDS = /** @type {const} */ (['open', 'granted', 'refused', 'lapsed']);
 /** All that people at a table can say to each other: no words of their own. */
 export const REACTIONS = /** @type {const} */ (['hello', 'bravo', 'oh', 'thanks']);
@@ -103,6 +104,7 @@ const FORMS = {
   answer: { id: isId, yes: isYesNo },
   react: { is: isReaction },
   reaction: { by: isName, is: isReaction },
+  again: {},
   beat: {},
   bye: {},
 };

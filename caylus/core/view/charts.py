@@ -118,6 +118,8 @@ class Points(NamedTuple):
     """title of the chart of points by their sources; empty: there is none"""
     sources: Mapping[str, tuple[str, str]] = {}
     """source, also `START` -> label and sign, in the order in which they are listed"""
+    about: Mapping[str, str] = {}
+    """source whose label needs it -> a few words of what brings its points"""
     turn: str = TURN
     source: str = SOURCE
     """title of the rows of the charts"""
@@ -140,8 +142,13 @@ class Points(NamedTuple):
         for seat in range(state.players) if self.left else ():
             for source, amount in self.left(state, seat).items():  # type: ignore[misc]
                 tally[source, seat] = amount
-        found = rows(tally, self._labels(tr), range(state.players))
-        return [{**row, "sign": self.sources[row["id"]][1]} for row in found]
+        sheet: list[Source] = []
+        for row in rows(tally, self._labels(tr), range(state.players)):
+            id, label, seats = row["id"], row["label"], row["seats"]
+            sheet.append({"id": id, "label": label, "sign": self.sources[id][1], "seats": seats})
+            if id in self.about:
+                sheet[-1]["about"] = tr(self.about[id])
+        return sheet
 
     def gains(self, events: Events, seat: int) -> dict[str, int]:
         """Return source -> points that these events bring a seat, in the order in which they come; none of 0."""

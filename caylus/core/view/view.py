@@ -202,6 +202,8 @@ class Source(TypedDict):
     id: str
     label: str
     sign: str
+    about: NotRequired[str]
+    """a few words of what brings these points, where the label does not say it"""
     seats: list[int]
 
 

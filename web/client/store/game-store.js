@@ -28,7 +28,7 @@ export const randomId = () =>
  * next start, `name` what somebody has called it. Its seed, and its `secret`, from which its promised numbers come,
  * stay on this device. It is `unaided` as long as its result will be rated; a `coach` keeps the things that it has
  * shown. A game that is played by link has the name of its `table`; `here` are the seats that play on this device,
- * `sent` says how many actions the others know.
+ * `sent` says how many actions the others know, `live` whether it was last played live.
  * @param {Partial<Entry>} [values]
  * @returns {Entry}
  */
@@ -65,7 +65,7 @@ export const lastUsed = (entries) => [...entries].sort((a, b) => timeOf(b) - tim
  */
 export function problem(entry) {
   if ((entry?.format ?? 0) > FORMAT) return t('A newer version of this page saved this game. It is left unchanged.');
-  const { id, format, saved, seed, table, here, sent } = entry ?? {},
+  const { id, format, saved, seed, table, here, sent, live = false } = entry ?? {},
     isCount = (/** @type {unknown} */ value) => Number.isSafeInteger(value) && Number(value) >= 0;
   const whole =
     format === FORMAT &&
@@ -74,6 +74,7 @@ export function problem(entry) {
     isCount(seed) &&
     isCount(sent) &&
     (table === null || typeof table === 'string') &&
+    typeof live === 'boolean' &&
     (here === null || (Array.isArray(here) && here.every(isCount)));
   return whole ? null : t('This saved game is damaged.');
 }

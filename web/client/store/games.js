@@ -202,6 +202,14 @@ export class Games {
     if (this.lock.has(current.id)) await this.shelf.put(current);
   }
 
+  /** Keep that the game on the table is played live, or no longer. @param {boolean} isLive */
+  async keepLive(isLive) {
+    const { current } = this;
+    if (!current || Boolean(current.live) === isLive) return;
+    current.live = isLive;
+    if (this.lock.has(current.id)) await this.shelf.put(current);
+  }
+
   /** @param {Entry} entry */
   putBack(entry) {
     return this.shelf.put(entry);
@@ -288,7 +296,7 @@ export class Games {
    * @param {number} seed
    */
   rematch(seed) {
-    const { here = null, table = null, hints } = this.current ?? {},
+    const { here = null, table = null, hints, live } = this.current ?? {},
       secret = table && newSecret(),
       coach = this.coach && {};
     return this.lay(
@@ -298,7 +306,7 @@ export class Games {
         hints,
         coach,
         unaided: !table && !coach,
-        ...(table && { table: newTable(), keys: {} }),
+        ...(table && { table: newTable(), keys: {}, live }),
       }),
       { do: 'rematch', seed, here, secret },
       { quiet: false },
@@ -578,7 +586,7 @@ export class Games {
     });
     const { relation, received, message } = reply.continuation ?? {};
     if (relation === 'newer') {
-      const entry = { ...known, saved: link.code, sent: received },
+      const entry = { ...known, saved: link.code, sent: received, live: false },
         gone =
           (await this.missing(entry)) ??
           (await this.goOn(entry, { byForce: true, variations: known.saved, received: true }));

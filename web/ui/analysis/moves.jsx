@@ -11,7 +11,7 @@ import { n, onLanguage, t } from '../../base/words.js';
 import { Branches, Keep, Otherwise, NoteText, Signed, inVariation, named } from './note.jsx';
 import { required } from '../../base/problem.js';
 
-/** @import {Decided, Model, PageView} from '../../page.js' */
+/** @import {Decided, Link, Model, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 /** How long a replay shows each decision, in ms. */
@@ -29,6 +29,8 @@ export class Moves {
     this.present = null;
     /** @type {Decided[] | null} */
     this.decisions = null;
+    /** the game on the table, or the link that is looked at @type {string | Link | null} */
+    this.game = null;
     this.wanted = 0;
     this.asking = false;
     /** the next step of a replay that runs */
@@ -184,7 +186,10 @@ export class Moves {
       past = isPast(view),
       isAside = view.what_if != null,
       // Somebody else has decided meanwhile: the reader stays at the moment that is looked at.
-      looked = log === 'append' && !inVariation(view) && this.looking ? required(this.view).ply : null;
+      looked = log === 'append' && !inVariation(view) && this.looking ? required(this.view).ply : null,
+      game = games.link ?? games.current?.id ?? null,
+      isOther = game !== this.game;
+    this.game = game;
     this.model = model;
     this.view = view;
     if (!past && log !== 'keep') {
@@ -194,7 +199,7 @@ export class Moves {
       this.decisions = null;
       this.wanted = view.ply;
       $('time-line-open').disabled = !view.plies;
-      if (view.plies === 0) this.fold();
+      if (view.plies === 0 || isOther) this.fold();
       // While bots play nobody reads it; it is loaded once somebody does.
       if (this.open && !view.decision?.bot) this.load();
     }

@@ -25,7 +25,7 @@ const FORMS = () => [
 ];
 
 /** @param {Page} page */
-export function openFiles({ games, state, starting, dialogs }) {
+export function openFiles({ games, state, starting, dialogs, cover }) {
   const dialog = $('file'),
     { view, catalog } = required(state.model),
     catalogs = () => starting.catalogs(),
@@ -50,6 +50,14 @@ export function openFiles({ games, state, starting, dialogs }) {
             games={games}
             catalogs={catalogs}
             onOpened={close}
+            onContinue={
+              cover.isOpen
+                ? () => {
+                    close();
+                    cover.goOn();
+                  }
+                : null
+            }
             onWrong={show}
             onPrint={() => {
               close(); // else it is printed in place of the table

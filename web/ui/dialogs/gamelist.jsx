@@ -29,6 +29,7 @@ const plain = (_key, value) => (typeof value === 'bigint' ? String(value) : valu
  * @property {import('../../client/store/games.js').Games} games
  * @property {() => Promise<PageCatalog[]>} catalogs
  * @property {() => void} onOpened
+ * @property {(() => void) | null} onContinue goes on with the game on the table; null where that is in sight
  * @property {(message: string) => void} onWrong
  * @property {() => void} onPrint
  */
@@ -104,7 +105,8 @@ export class GameList extends Component {
 
   /** @param {Kept} kept */
   summary(kept) {
-    const known = this.summaries.get(kept) ?? summaryOf(kept, this.catalogs, this.isHere(kept));
+    const known =
+      this.summaries.get(kept) ?? summaryOf(kept, this.catalogs, this.isHere(kept) && !this.props.onContinue);
     this.summaries.set(kept, known);
     return known;
   }
@@ -202,6 +204,7 @@ export class GameList extends Component {
     const summary = this.summary(kept),
       { id, wrong, view } = kept,
       { named, sent } = this.state,
+      { onContinue } = this.props,
       here = this.isHere(kept),
       isGone = this.deleted.has(id);
     return (
@@ -239,8 +242,8 @@ export class GameList extends Component {
                 testid="kept-open"
                 aria-label={labeled(t('Open'), summary.title)}
                 label={t('Open')}
-                disabled={Boolean(wrong) || here}
-                onClick={() => this.open(kept)}
+                disabled={Boolean(wrong) || (here && !onContinue)}
+                onClick={() => (here && onContinue ? onContinue() : this.open(kept))}
               />
               <Button
                 testid="kept-menu"

@@ -2,7 +2,7 @@
 // device, or cannot be saved.
 
 import { Fragment } from 'preact';
-import { n, t } from '../../base/words.js';
+import { listed, n, t } from '../../base/words.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button } from '../../base/elements.jsx';
@@ -51,13 +51,12 @@ export class Notice {
   choose(view, readOnly) {
     if (readOnly === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (readOnly === 'looking') return ['looking', this.looking];
-    const { live } = this,
-      playing = () => live?.notice();
-    if (live?.isConnected) return ['live', playing];
+    const { live } = this;
+    if (live?.isOn) return ['live', () => live.notice()];
+    if (this.games.current?.table && this.games.current.live && view && !view.result) return ['was-live', this.wasLive];
     const acting = view && whoseTurn(view);
     if (this.games.current?.table && view && (view.result || (acting && !acting.bot && !acting.here)))
       return ['waiting', this.waiting];
-    if (live?.isOn) return ['live', playing];
     if (this.games.shelf.trouble) return ['trouble', this.trouble];
     if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
     return ['', null];
@@ -149,6 +148,30 @@ export class Notice {
     this.replay = 0;
   }
 
+  /** The page has been loaded anew: it has no connection. @param {PageView} of */
+  wasLive({ seats }) {
+    const others = seats.filter(({ bot, here }) => !bot && !here).map(({ name }) => name),
+      plays = seats.some(({ here }) => here);
+    return (
+      <>
+        <p role="status" data-testid="was-live">
+          {plays
+            ? t('You were playing live with {names}: connect again.', { names: listed(others) })
+            : t('The connection to the others is lost.')}
+        </p>
+        <div class="buttons left">
+          <Button testid="live-again" primary label={t('Connect again')} onClick={() => this.page.dialogs.live()} />
+          <Button testid="play-by-link" label={t('Continue by link')} onClick={() => this.playByLink()} />
+        </div>
+      </>
+    );
+  }
+
+  async playByLink() {
+    await this.games.keepLive(false);
+    this.show();
+  }
+
   /** @param {PageView} view */
   waiting(view) {
     const { draws } = view,
@@ -186,7 +209,6 @@ export class Notice {
             onClick={() => sent(copy(field()))}
           />
           {name && <Button testid="turn-live" label={t('Play live…')} onClick={() => this.page.dialogs.live()} />}
-          {this.live?.bots()}
         </div>
         {name && <p class="small">{t('You will get a link back: open it in this browser.')}</p>}
         {draws?.agreeing && (

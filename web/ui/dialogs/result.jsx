@@ -28,14 +28,21 @@ const written = (points) => (points < 0 ? `−${-points}` : points || '');
  */
 function rowsOf({ sources, columns, seats }) {
   if (sources)
-    return sources.map(({ id, label, sign, seats }) => ({
+    return sources.map(({ id, label, sign, about = '', seats }) => ({
       id,
       label,
       sign,
+      about,
       values: seats.map(written),
     }));
   const bySeat = [...seats].sort((a, b) => a.seat - b.seat);
-  return columns.map(({ id, label, sign }, i) => ({ id, label, sign, values: bySeat.map(({ values }) => values[i]) }));
+  return columns.map(({ id, label, sign }, i) => ({
+    id,
+    label,
+    sign,
+    about: '',
+    values: bySeat.map(({ values }) => values[i]),
+  }));
 }
 
 /**
@@ -87,7 +94,7 @@ function marginOf({ result, seats }) {
  * Show the scores of a game; `withFinale`: they have been counted before the player's eyes, one after the other.
  * @param {Page} page @param {PageView} view @param {boolean} [withFinale]
  */
-export function openResult({ acting, dialogs, games, session, panels }, view, withFinale = false) {
+export function openResult({ acting, dialogs, games, live, session, panels }, view, withFinale = false) {
   const dialog = $('result'),
     result = required(view.result),
     { title, seats, winners } = result,
@@ -158,12 +165,15 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
             </tr>
           </thead>
           <tbody>
-            {sources.map(({ id, label, sign, values }, step) => (
+            {sources.map(({ id, label, sign, about, values }, step) => (
               <tr data-source={id}>
                 <th scope="row">
                   <span class="flex">
                     <Icon name={sign} size={22} seat={null} />
-                    <span>{label}</span>
+                    <span>
+                      {label}
+                      {about && <span class="about">{about}</span>}
+                    </span>
                   </span>
                 </th>
                 {cells(step, ({ seat }) => values[seat])}
@@ -180,9 +190,11 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
       </div>
       <Reasons
         view={view}
-        onMoment={(ply) => {
+        onMoment={async (ply) => {
           dialog.close();
-          panels.moves.goTo(ply);
+          // From the position before it, its points can be seen coming.
+          await panels.moves.goTo(ply);
+          await panels.moves.goTo(ply + 1);
         }}
       />
       <p class="small" data-testid="foreseen" hidden={!view.draws?.foreseen}>
@@ -198,7 +210,7 @@ export function openResult({ acting, dialogs, games, session, panels }, view, wi
         {!session.readOnly &&
           way(
             games.coach ? t('Again with the coach') : t('Rematch'),
-            () => games.rematch(randomSeed()),
+            () => (live?.isConnected ? live.rematch() : games.rematch(randomSeed())),
             'rematch',
             again,
           )}

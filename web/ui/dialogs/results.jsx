@@ -12,7 +12,7 @@ import { decimal, labeled, language, listed, n, signed, t } from '../../base/wor
 import { emptyWhenClosed } from '../../base/dialog.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
-import { Button, Field, Select } from '../../base/elements.jsx';
+import { Button, Done, Field, Select } from '../../base/elements.jsx';
 import { foreseen } from '../../panels/fairness.js';
 import { download } from '../../base/sending.js';
 import { beginRated } from './ladder.jsx';
@@ -130,10 +130,12 @@ class ResultsDialog {
           </p>
         )}
         {this.all.length + this.others.length + this.removed.size > 0 && this.list()}
-        <div class="buttons">
-          {this.all.length > 0 && <Exports results={this.all} />}
-          <Button type="submit" primary label={t('Close')} />
-        </div>
+        {this.all.length > 0 && (
+          <div class="buttons left">
+            <Exports results={this.all} />
+          </div>
+        )}
+        <Done />
       </form>,
       $('results'),
     );

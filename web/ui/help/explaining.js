@@ -1,7 +1,9 @@
-// Whatever has a `data-explain` is explained where the pointer rests on it, a finger holds it or the keyboard finds it.
+// Whatever has a `data-explain` is explained where the pointer rests on it, a finger holds it or the keyboard finds it;
+// a tap is enough where it does nothing else.
 
 const REST = 450,
-  HOLD = 480;
+  HOLD = 480,
+  ACTING = 'button, a, input, select, textarea, label, summary';
 
 /**
  * `onExplain(target, box, seat)` shows an explanation, `onLeave()` takes it away.
@@ -9,6 +11,7 @@ const REST = 450,
  */
 export function listenForExplanations({ onExplain, onLeave }) {
   let timer = 0,
+    byTouch = false,
     held = false;
   /** @type {HTMLElement | null} */
   let shown = null;
@@ -42,7 +45,8 @@ export function listenForExplanations({ onExplain, onLeave }) {
     const node = explained(event);
     clearTimeout(timer);
     held = false;
-    if (node && event.pointerType !== 'mouse')
+    byTouch = event.pointerType !== 'mouse';
+    if (node && byTouch)
       timer = setTimeout(() => {
         held = true;
         explain(node);
@@ -56,10 +60,11 @@ export function listenForExplanations({ onExplain, onLeave }) {
   document.addEventListener(
     'click',
     (event) => {
-      if (held && explained(event)) {
+      const node = explained(event);
+      if (held && node) {
         event.preventDefault();
         event.stopPropagation();
-      }
+      } else if (node && byTouch && !(/** @type {Element} */ (event.target).closest(ACTING))) explain(node);
       held = false;
     },
     true,

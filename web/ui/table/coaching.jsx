@@ -20,6 +20,7 @@ import { pressedAt } from '../../base/presses.js';
 
 const STAR = '★';
 const WARNING = 'warning'; // key of the turn of its last warning
+const RESTS = 'rests'; // key of the moment at which it has said that it waits to be asked
 const FEW = 8; // choices below an explanation, all in sight
 
 export class Coaching {
@@ -28,6 +29,7 @@ export class Coaching {
     this.page = page;
     /** the decision that it looks at @type {PageView | null} */
     this.view = null;
+    this.isHere = false;
     /** @type {import('../../client/analysis-engine.js').Job<CoachThought> | null} */
     this.job = null;
     /** @type {Suggestion | null} */
@@ -64,11 +66,13 @@ export class Coaching {
     }
     if (!now || this.view?.code !== now.code) this.forget();
     this.view = now;
-    $('coach').hidden = !isHere || isPast(view);
-    if ($('coach').hidden) delete this.panel.dataset.coach;
+    this.isHere = isHere && !isPast(view);
     const news = now && this.news(now);
     if (news && !Object.hasOwn(this.shown, news.key)) this.page.games.coachHasShown({ [news.key]: now.ply });
-    if (now && view.turn <= catalog.coached && !this.suggestion && !this.job) this.think();
+    if (now && !this.suggestion && !this.job) {
+      if (view.turn <= catalog.coached) this.think();
+      else if (!Object.hasOwn(this.shown, RESTS)) this.page.games.coachHasShown({ [RESTS]: now.ply });
+    }
     this.explain();
     this.draw();
     this.mark();
@@ -168,8 +172,18 @@ export class Coaching {
     return true;
   }
 
+  /** Tell whether it has nothing to say: it waits to be asked, and has said so before. */
+  get isSilent() {
+    const { suggestion, job, view, warning, shown } = this;
+    return !suggestion && !job && !warning && Object.hasOwn(shown, RESTS) && shown[RESTS] !== view?.ply;
+  }
+
   draw() {
-    if ($('coach').hidden) return;
+    $('coach').hidden = !this.isHere || this.isSilent;
+    if ($('coach').hidden) {
+      delete this.panel.dataset.coach;
+      return;
+    }
     const { suggestion, job, view, warning } = this,
       { panels, state } = this.page,
       { catalog, model } = state,

@@ -40,7 +40,13 @@ export class Log {
       }, 120);
     for (const kind of ['wheel', 'touchmove', 'pointerup', 'keyup'])
       list.addEventListener(kind, read, { passive: true });
-    new ResizeObserver(() => this.toEnd()).observe(list);
+    let wasShown = false;
+    new ResizeObserver(() => {
+      const isShown = list.clientHeight > 0;
+      if (isShown && !wasShown) this.toPlace();
+      else this.toEnd();
+      wasShown = isShown;
+    }).observe(list);
     list.addEventListener('keydown', (event) => this.move(event));
   }
 
@@ -73,8 +79,14 @@ export class Log {
       this.entries.push({ head, event, isFresh: log !== 'replace' });
     }
     this.draw();
-    // Scroll to the line of the shown position.
-    const there = isPast(view) ? this.entries.findLastIndex(({ event }) => (event?.data.ply ?? NaN) <= view.ply) : -1;
+    this.toPlace();
+  }
+
+  /** Scroll to the line of the shown position. */
+  toPlace() {
+    const { view } = this,
+      there =
+        view && isPast(view) ? this.entries.findLastIndex(({ event }) => (event?.data.ply ?? NaN) <= view.ply) : -1;
     if (there >= 0)
       this.list.scrollTop =
         /** @type {HTMLElement} */ (this.list.children[there]).offsetTop - this.list.clientHeight / 2;

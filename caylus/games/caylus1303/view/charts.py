@@ -56,6 +56,12 @@ PRESTIGE = Points(
         "characters": (_c("source of prestige", "Characters"), "favor"),
         "gold": (_c("source of prestige", "Gold at the end"), "gold"),
     },
+    about={
+        "bundles": _c("source of prestige", "Resources delivered to the castle"),
+        "visitors": _c("source of prestige", "Workers of others in your buildings"),
+        "effects": _c("source of prestige", "Gained by workers in buildings"),
+        "characters": _c("source of prestige", "Gained by abilities of characters"),
+    },
     turn=_("Round"),
     end=_c("statistics", "End"),
     left=lambda state, seat: {"gold": bonus(state, seat)},
