@@ -138,7 +138,7 @@ def _worth(less: float) -> str:
 
 
 class Plan(NamedTuple):
-    """What a coach expects after its suggestion, so that the next ones go on with it."""
+    """The line that a coach expects after its suggestion, so that the next ones go on with it."""
 
     start: Start
     """that of the game"""
@@ -199,7 +199,7 @@ def describe_suggestion(
     other = next((one for one in estimates if one is not best), None)
     if behind[best.action] < LEAST_ROUGH:
         reasons = praise_of(info, state, best, other, names, tr)
-    else:  # what the search prefers by now would only speak against it
+    else:  # a comparison would speak against it
         reasons = merits_of(info, state, best.action, None, names, tr)[:1] or [tr(GOES_ON)]
     return {**info.presentation.choice(state, best.action, tr, names), "reasons": reasons[:MOST_REASONS]}
 

@@ -205,7 +205,10 @@ export async function invite(host) {
   await host.do(async ({ all, click, until }) => {
     const isSeen = (/** @type {any} */ node) => node && !node.closest('[hidden]');
     await click(
-      await until(() => ['live-invite', 'live-again', 'turn-live'].map((of) => all(of)[0]).find(isSeen), 'somebody can be invited'),
+      await until(
+        () => ['live-invite', 'live-again', 'turn-live'].map((of) => all(of)[0]).find(isSeen),
+        'somebody can be invited',
+      ),
     );
   });
   return host.link();
