@@ -175,6 +175,7 @@ ABOUT_OTHERS = {
     "{name} plays on another device. Send {name} this link:",
     "{name} wins with {count} point",
     "{names} share the victory with {count} point each",
+    "You were playing live with {names}: connect again.",
     "{game}: your turn, {name}",
 }
 """sentences of the page about players who are not the reader: bots, and people at other devices"""
