@@ -138,6 +138,12 @@ class Match(Seated):
 
         return picture_of(self.state, self.names)
 
+    def _repr_svg_(self) -> str | None:
+        """Return the board as SVG, for viewers that show no HTML; None for a game without drawings."""
+        from .showing import drawing_of  # noqa: PLC0415  as above
+
+        return drawing_of(self.state, self.names)
+
     def __eq__(self, other: object) -> bool:
         return self._recorded() == other._recorded() if isinstance(other, Match) else NotImplemented
 
