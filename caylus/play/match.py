@@ -252,6 +252,17 @@ class Match(Seated):
                 self.foreseen += 1
         super().undo(len(deciders) - kept)
 
+    def pop(self) -> str:
+        """Take back the last action of a seat, with the draws after it, and return its text; `redo` takes it again.
+
+        Raises `IllegalActionError` if no seat has acted, or a draw is final.
+        """
+        end = self.node
+        if all(node.seat == CHANCE for node in end.path()):
+            raise IllegalActionError(_("There is nothing to undo."))
+        self.undo()
+        return next(node.text for node in end.back() if node.parent is self.node)
+
     def redo(self, decisions: int = 1) -> None:
         """Take undone actions again, and the draws after them.
 
