@@ -127,6 +127,11 @@ def _parser() -> argparse.ArgumentParser:
     stats.add_argument("--out", type=Path, metavar="FILE", help="also a row for each seat, .csv or .parquet; - is CSV")
     stats.add_argument("--page", metavar="FILE", help="also a page of HTML with plots; - for standard output")
     stats.add_argument("--jobs", type=_from(1), metavar="N", help="number of processes (default: all cores)")
+    stats.add_argument(
+        "--no-replay",
+        action="store_true",
+        help="believe the results that records state: several times as fast, but without sources and first choices",
+    )
 
     convert = commands.add_parser("convert", help="write a recorded game in another form")
     convert.add_argument("record", metavar="RECORD", help=RECORD_HELP)

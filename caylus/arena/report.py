@@ -231,7 +231,9 @@ def figures(
         yield figure(
             f"{prefix}setups", "Advantage of the setup", counts.setup_about, height, plots.draw_setups, groups, players
         )
-    firsts = by_first(games)
+    firsts = by_first([game for game in games if any(game.firsts)])  # not those that were not replayed
+    if not firsts:
+        return
     height = 1.0 + 0.32 * len(plots.shown_firsts(firsts))
     yield figure(
         f"{prefix}firsts",
