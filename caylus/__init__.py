@@ -24,6 +24,7 @@ from .core.rules.errors import (
     IllegalActionError,
     InvalidActionError,
     RecordError,
+    UnknownGameError,
     quoted,
 )
 from .core.text.translation import _, find_translator
@@ -71,6 +72,7 @@ __all__ = [
     "Note",
     "RecordError",
     "Seat",
+    "UnknownGameError",
     "advise",
     "chance_weights",
     "checksum",

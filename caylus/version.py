@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 
 
 @cache

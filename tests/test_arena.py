@@ -34,12 +34,13 @@ from caylus.arena import (
     run,
 )
 from caylus.arena.ratings import ratings
-from caylus.arena.report import report
+from caylus.arena.report import duels_table, report
 from caylus.arena.standings import by_first, by_place, by_setup, duels, rate, shares_of, standings
 from caylus.arena.tournament import orders_around, rotations
 from caylus.cli import LIMITS
 from caylus.games import find_game
 from caylus.games.caylus.view.charts import first_tile
+from caylus.terminal import tables
 
 from .conftest import Run
 from .thorough import in_turn, thoroughly, tries
@@ -492,6 +493,31 @@ def test_rates_have_wilsons_interval() -> None:
     assert rate(0, 0)[2:] == (0.0, 1.0)
 
 
+@pytest.mark.parametrize("is_rich", [True, False])
+def test_a_dozen_bots_and_who_beats_whom_fit_a_terminal(
+    is_rich: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No cell is broken or cut at 80 letters, also with the longest id of a level."""
+    if is_rich:
+        pytest.importorskip("rich")
+    else:
+        monkeypatch.setitem(sys.modules, "rich.console", None)
+    monkeypatch.setattr(tables, "WIDTH", 80)
+    bots = [f"bookkeeper{number:02}" for number in range(12)]
+    games = [
+        game(number, (one, other), (2, 1), number)
+        for number, (one, other) in enumerate((one, other) for one in bots for other in bots if one < other)
+    ]
+    columns, rows = duels_table(standings(games), games)
+    tables.print_table(columns, rows)
+    printed = capsys.readouterr().out
+    assert max(map(len, printed.splitlines())) <= 80
+    for row in rows:
+        assert any(line.split() == " ".join(row).split() for line in printed.splitlines())
+    assert rows[0][2:] == ["100"] * 11
+    assert duels_table(standings(games), games, spread=True)[1][0][2] == "100 ±40"
+
+
 def test_standings_count_shared_victories_in_part() -> None:
     """A victory that two bots share is half a victory each; seats of the same bot together win alone."""
     games = [
@@ -646,7 +672,8 @@ def test_report_of_one_bot_and_of_five() -> None:
     orders = [bots[shift:] + bots[:shift] for shift in range(5)] * 2
     games = [game(number, order, (5, 4, 3, 2, 1), number // 5) for number, order in enumerate(orders)]
     text = report(Tournament("caylus", 5, bots, None, {}, 0, 10), games)
-    assert '<table id="duels">' in text
+    assert '<table id="duels"><thead><tr><th>%</th><th>1</th>' in text
+    assert re.search(r"<td>1\. [a-e]</td><td></td><td>\d+ ±\d+</td>", text)
     assert "plot-ratings" in text
 
 

@@ -327,6 +327,18 @@ def test_what_a_star_does_not_stand_for(pattern: str) -> None:
     assert not any(fits(pattern, text) for text in ("pass", "place inn", None, 3))
 
 
+def test_a_star_in_a_task_accepts_each_fitting_answer() -> None:
+    lesson = changed("pages.1.task.play", ["place n*"])
+    for text, outcome in (("place neutral_farm", "solved"), ("place neutral_forest", "solved"), ("pass", "wrong")):
+        assert attempt(1, lesson).judge(text).outcome == outcome
+    one = attempt(1, lesson)
+    right = one.right_texts()
+    assert right == [text for text in one.state.legal_texts() if text.startswith("place n")]
+    assert one.show().played[0] == right[0] == "place neutral_carpenter"
+    assert {reply.action for reply in replies_to_wrong(read_lesson(lesson), 1)}.isdisjoint(right)
+    assert check_lesson(read_lesson(lesson))[0].page == 2
+
+
 def test_a_refused_answer_is_told_what_is_said_to_it_by_name() -> None:
     """A pattern covers possible actions, not those that a rule refuses."""
     lesson = changed("pages.1.wrong", [{"play": ["place *"], "text": "Not there."}])
@@ -755,6 +767,22 @@ def test_check_tells_the_line_of_a_yaml_file(tmp_path: Path, capsys: pytest.Capt
     told = capsys.readouterr()
     assert f"bad.yaml: line {line}: pages[2].task.reach[0]: 'wool' is not a name" in told.err
     assert "good.yaml: 4 pages" in told.out, "one bad file does not hide the others"
+
+
+@pytest.mark.host
+def test_check_goes_through_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    below = tmp_path / "course" / "first"
+    below.mkdir(parents=True)
+    (tmp_path / "course" / "README.md").write_text("no lesson", encoding="utf-8")
+    (tmp_path / "course" / "b.json").write_text(json.dumps(LESSON), encoding="utf-8")
+    (below / "a.json").write_text(json.dumps(changed("pages.1.task.play", ["put *"])), encoding="utf-8")
+    assert main(["lesson", "check", str(tmp_path / "course")]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith(f"{tmp_path / 'course' / 'b.json'}: 4 pages")
+    assert told.err.startswith(f"{below / 'a.json'}: pages[1].task.play[0]: 'put *' fits no legal answer.")
+    (tmp_path / "empty").mkdir()
+    assert main(["lesson", "check", str(tmp_path / "empty")]) == 2
+    assert "empty: there is no lesson in this folder (.yaml, .yml, .json)." in capsys.readouterr().err
 
 
 @pytest.mark.host

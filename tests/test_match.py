@@ -258,6 +258,24 @@ def test_undo_then_redo_is_identity(seats: Any) -> None:
         assert snapshot(match) == before
 
 
+@pytest.mark.parametrize("game", caylus.GAMES)
+def test_pop_takes_back_a_move_with_its_draws_and_returns_it(game: str) -> None:
+    match = new_match(game, [{"name": "Anna"}, {"name": "Ben"}], seed=1)
+    with pytest.raises(caylus.IllegalActionError, match=r"^There is nothing to undo\.$"):
+        match.pop()
+    before, played = [], []
+    for _ in range(8):
+        before.append(match.node)
+        played.append(match.state.legal_texts()[0])
+        match.play(played[-1])
+    end = match.node
+    while played:
+        assert match.pop() == played.pop()
+        assert match.node is before.pop()
+    match.redo(end.ply - match.node.ply)
+    assert match.node is end
+
+
 def test_undo_leads_to_what_was() -> None:
     """Each earlier position comes back exactly, one decision at a time and many at once."""
     match = new_match("caylus", MIXED, seed=8)

@@ -128,6 +128,7 @@ def test_a_state_of_a_game_without_a_board_in_text_is_named(toy: Any, monkeypatc
     state = caylus.new_game("toy", seed=1)
     assert str(state).startswith("Round 1")
     assert state._repr_html_() is None
+    assert state._repr_svg_() is None
 
 
 @pytest.mark.parametrize("game", ["caylus", "caylus1303"])
@@ -135,6 +136,9 @@ def test_a_notebook_shows_pictures(game: str) -> None:
     match = new_match(game, 4)
     assert match.state._repr_html_().startswith('<img alt="Caylus')
     assert match._repr_html_().startswith('<img alt="Caylus')
+    for drawing in (match.state._repr_svg_(), match._repr_svg_()):
+        assert drawing.startswith("<svg ")
+        assert 'width="800"' in drawing
 
 
 # Errors for misuse

@@ -59,7 +59,7 @@ def test_actions_are_pinned_by_hash() -> None:
 def test_a_release_is_prepared_in_all_files_that_have_the_version(tmp_path: Path) -> None:
     release = runpy.run_path(str(ROOT / "tools/release.py"))
     release["prepare"].__globals__["ROOT"] = tmp_path
-    for name in ("caylus/version.py", "CITATION.cff"):
+    for name in ("caylus/version.py", "CITATION.cff", "pyproject.toml"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n- News.\n", encoding="utf-8")
@@ -67,6 +67,10 @@ def test_a_release_is_prepared_in_all_files_that_have_the_version(tmp_path: Path
     release["prepare"]("7.8.9")
     assert release["version"]() == "7.8.9"
     assert list(release["what_disagrees"]()) == []
+    status = tmp_path / "pyproject.toml"
+    status.write_text(status.read_text(encoding="utf-8").replace("5 - Production/Stable", "4 - Beta"), encoding="utf-8")
+    fault = "pyproject.toml has a development status that does not fit 7.8.9."
+    assert list(release["what_disagrees"]()) == [fault]
     for wrong, message in (("7.8", "a version such as"), ("7.9.0", "Unreleased")):  # nothing new is in the changelog
         with pytest.raises(ValueError, match=message):
             release["prepare"](wrong)

@@ -72,6 +72,21 @@ def test_what_is_listed_is_there(name: str) -> None:
     assert getattr(import_module(module), own).__doc__
 
 
+def test_all_errors_are_one_family() -> None:
+    """Each public error is a `CaylusError`; code that caught `RecordError` for an unknown game still does."""
+    errors = {name: getattr(import_module(name.rpartition(".")[0]), name.rpartition(".")[2]) for name in LISTED
+              if name.endswith("Error")}  # fmt: skip
+    assert "caylus.extras.MissingExtraError" in errors
+    assert [name for name, error in errors.items() if not issubclass(error, caylus.CaylusError)] == []
+    for call in (lambda: caylus.new_game("chess"), lambda: caylus.load_record("xc1.AAAAAAAAAAAA")):
+        with pytest.raises(caylus.UnknownGameError) as caught:
+            call()
+        assert isinstance(caught.value, caylus.RecordError)
+    with pytest.raises(caylus.RecordError) as other:
+        caylus.new_game(players=9)
+    assert not isinstance(other.value, caylus.UnknownGameError)
+
+
 def test_the_package_shows_what_is_public() -> None:
     assert set(dir(caylus)) == {*caylus.__all__, "__version__"}
     assert {f"caylus.{name}" for name in caylus.__all__} == {name for name in LISTED if name.count(".") == 1}

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import caylus
+from caylus.arena import collection
 from caylus.arena.collection import count, count_files, means_of_sources, rows_of_records
 from caylus.cli import main
 from caylus.play.match import Match
@@ -68,6 +69,26 @@ def test_processes_count_the_same(folder: Path) -> None:
     assert count_files([str(folder)], 2) == count_files([str(folder)], 1)
 
 
+def test_results_that_records_state_need_no_replay(
+    games: list[Match], folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only codes, which state none, and games that go on are replayed; the results are the same."""
+    read: list[str] = []
+
+    def load(text: str) -> Match:
+        read.append(text)
+        return caylus.load_record(text)
+
+    monkeypatch.setattr(collection, "load_record", load)
+    replayed, stated = (count_files([str(folder)], replayed=replayed) for replayed in (True, False))
+    assert len(read) == len(games) + 2 + sum(FORMS[index % 3] is caylus.to_code for index in range(len(games))) + 1
+    assert (stated.unfinished, stated.errors) == (replayed.unfinished, replayed.errors)
+    for one, other in zip(stated.games, replayed.games, strict=True):
+        assert one.played._replace(firsts=()) == other.played._replace(firsts=())
+        assert (one.game, one.seats, one.where) == (other.game, other.seats, other.where)
+        assert (one.turns is None) == (not any(one.sources)) == (one != other)
+
+
 def test_the_sources_of_points_make_up_the_scores(games: list[Match]) -> None:
     for match in games:
         found = count(match)
@@ -118,6 +139,19 @@ def test_the_command_writes_a_table_and_a_page(folder: Path, tmp_path: Path) -> 
     assert len(ids) == len(set(ids))
     for name in ("caylus-2-sources", "caylus1303-4-firsts", "zamek-2-scores"):
         assert f'<figure id="plot-{name}">' in text
+
+
+def test_the_command_believes_results_on_request(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "texts").mkdir()
+    (folder / "texts" / "a.txt").write_text(caylus.to_text(whole_games()[0]), encoding="utf-8")
+    assert main(["stats", str(folder / "texts"), "--jobs", "1", "--no-replay", "--page", str(folder / "a.html")]) == 0
+    printed = capsys.readouterr().out
+    assert "caylus, 2 players: 1 game of " in printed
+    assert [text for text in ("turn", "Points from", "First choice") if text in printed] == []
+    assert "Player 0" in printed
+    page = (folder / "a.html").read_text(encoding="utf-8")
+    assert "plot-caylus-2-scores" in page
+    assert "plot-caylus-2-firsts" not in page
 
 
 def test_files_without_a_finished_game_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

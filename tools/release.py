@@ -73,6 +73,8 @@ def what_disagrees() -> Iterator[str]:
         yield f"CHANGELOG.md does not begin with '## {version()}, YEAR-MONTH-DAY'."
     if f"\nversion: {version()}\n" not in read("CITATION.cff"):
         yield f"CITATION.cff is of another version than {version()}."
+    if ("Development Status :: 5 - Production/Stable" in read("pyproject.toml")) == version().startswith("0."):
+        yield f"pyproject.toml has a development status that does not fit {version()}."
 
 
 def nowhere() -> Iterator[str]:
@@ -121,7 +123,7 @@ def broken() -> Iterator[str]:
 
 
 STEPS: list[tuple[str, Callable[[], Iterator[str]]]] = [
-    ("version, changelog and citation agree", what_disagrees),
+    ("version, changelog, citation and status agree", what_disagrees),
     ("the package's page leads somewhere", nowhere),
     ("everything is committed", uncommitted),
     ("actions are pinned by hash", unpinned),

@@ -13,7 +13,7 @@ from ..core.rules.errors import RecordError
 from ..core.rules.results import leads
 from ..core.text.translation import ENGLISH
 from ..play.match import Match
-from ..play.record import load_record
+from ..play.record import Begun, begin, load_record
 from ..play.records import check_unicode, texts_of
 from ..play.seats import Seat
 from ..version import engine_version
@@ -33,7 +33,8 @@ class Counted(NamedTuple):
     played: Played
     """its result; the bots and people go by their names, and the code is empty"""
     seats: tuple[Seat, ...]
-    turns: int
+    turns: int | None
+    """None for a game that was not replayed, which has no sources and first choices either"""
     sources: tuple[dict[str, int], ...]
     """the points of each seat: label of the source -> points"""
     where: str
@@ -68,39 +69,60 @@ class SourceMean(NamedTuple):
 
 def count(match: Match, where: str = "") -> Counted | None:
     """Return what is counted of a game; None if it is not over."""
-    state, info, seats = match.state, match.info, match.seats
+    state, info = match.state, match.info
     if not state.is_over():
         return None
-    events, players = match.events, len(seats)
+    events, players = match.events, len(match.seats)
     firsts = info.counts.firsts(events, players) if info.counts else [[]] * players
     rows = info.presentation.sources(state, events, ENGLISH) if info.presentation.sources else []
-    played = Played(
+    played = _played(match, state.scores(), state.winners(), len(match.actions), firsts)
+    sources = tuple({row["label"]: row["seats"][seat] for row in rows} for seat in range(players))
+    return Counted(info.card.id, played, tuple(match.seats), state.turn, sources, where)
+
+
+def _count_stated(begun: Begun, result: Sequence[int], where: str) -> Counted:
+    """Return the figures that a record states of its game, which ends with this result; most points win."""
+    match, players = begun.match, len(result)
+    winners = [seat for seat, score in enumerate(result) if score == max(result)]
+    played = _played(match, result, winners, begun.actions, [[]] * players)
+    return Counted(match.info.card.id, played, tuple(match.seats), None, ({},) * players, where)
+
+
+def _played(
+    match: Match, scores: Sequence[int], winners: Sequence[int], plies: int, firsts: Sequence[Sequence[str]]
+) -> Played:
+    return Played(
         0,
         0,
         0,
-        tuple(seat.bot or seat.name for seat in seats),
-        tuple(state.scores()),
-        tuple(state.winners()),
-        len(match.actions),
+        tuple(seat.bot or seat.name for seat in match.seats),
+        tuple(scores),
+        tuple(winners),
+        plies,
         tuple(map(tuple, firsts)),
         match.setup,
         "",
         engine_version(),
     )
-    sources = tuple({row["label"]: row["seats"][seat] for row in rows} for seat in range(players))
-    return Counted(info.card.id, played, tuple(seats), state.turn, sources, where)
 
 
-def count_files(names: Sequence[str], jobs: int = 1, heard: Callable[[int], None] = lambda records: None) -> Collection:
+def count_files(
+    names: Sequence[str],
+    jobs: int = 1,
+    heard: Callable[[int], None] = lambda records: None,
+    *,
+    replayed: bool = True,
+) -> Collection:
     """Count the records of files, and of all files in folders, in so many processes.
 
+    Without `replayed`, records that state their results are believed, and only the others are replayed.
     Calls `heard` with the number of records done so far. A damaged record, or a file that cannot be read, is an error
     in the collection and does not stop the counting.
     """
     games: list[Counted] = []
     errors: list[str] = []
     unfinished = 0
-    for done, result in enumerate(_in_processes(_texts(names), jobs), 1):
+    for done, result in enumerate(_in_processes(_texts(names), jobs, replayed), 1):
         if isinstance(result, Counted):
             games.append(result)
         elif result is None:
@@ -131,33 +153,36 @@ def _files(names: Sequence[str]) -> Iterator[Path]:
         yield from sorted(one for one in path.rglob("*") if one.is_file()) if path.is_dir() else [path]
 
 
-def _in_processes(texts: Iterator[_Text], jobs: int) -> Iterator[Counted | str | None]:
+def _in_processes(texts: Iterator[_Text], jobs: int, replayed: bool) -> Iterator[Counted | str | None]:
     """Yield the results of the records in their order."""
     batches = iter(lambda: list(islice(texts, BATCH)), [])
     if jobs == 1:
         for batch in batches:
-            yield from _count_all(batch)
+            yield from _count_all(batch, replayed)
         return
     with ProcessPoolExecutor(jobs) as pool:
         waiting: deque[Future[list[Counted | str | None]]] = deque()
         for batch in batches:
-            waiting.append(pool.submit(_count_all, batch))
+            waiting.append(pool.submit(_count_all, batch, replayed))
             if len(waiting) > WAITING * jobs:
                 yield from waiting.popleft().result()
         for one in waiting:
             yield from one.result()
 
 
-def _count_all(batch: Sequence[_Text]) -> list[Counted | str | None]:
-    return [_count_text(where, text) for where, text in batch]
+def _count_all(batch: Sequence[_Text], replayed: bool) -> list[Counted | str | None]:
+    return [_count_text(where, text, replayed) for where, text in batch]
 
 
-def _count_text(where: str, text: str | None) -> Counted | str | None:
+def _count_text(where: str, text: str | None, replayed: bool) -> Counted | str | None:
     """Return the counted game, None for one that goes on, or the fault of the record or file."""
     if text is None:
         return where
     try:
-        return count(load_record(check_unicode(text)), where)
+        check_unicode(text)
+        if not replayed and (begun := begin(text)).result is not None:
+            return _count_stated(begun, begun.result, where)
+        return count(load_record(text), where)
     except RecordError as error:
         return f"{where}: {error.message}"
 

@@ -41,6 +41,7 @@ figcaption { color: #6b5c49; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; }
 th, td { padding: 0.25rem 0.6rem; border-bottom: 1px solid #d8cbb5; text-align: right; white-space: nowrap; }
+#duels :is(th, td) { padding-inline: 0.3rem; }
 th:first-child, td:first-child { text-align: left; }
 """
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -85,13 +86,26 @@ def standings_table(
     return [*columns, "Mean", "Median", "Rating (95 %)"], rows
 
 
-def duels_table(found: Sequence[Standing], games: Sequence[Played]) -> tuple[list[str], list[list[str]]]:
-    """Return headings and rows of the table of each bot's results against each other."""
+def duels_table(
+    found: Sequence[Standing], games: Sequence[Played], *, spread: bool = False
+) -> tuple[list[str], list[list[str]]]:
+    """Return headings and rows of the table of each bot's results against each other, in percent.
+
+    Bots go by their places in the standings, so that a dozen of them fit a terminal. With `spread`, each cell also has
+    half of its 95 % interval.
+    """
     met = duels(games)
     bots = [standing.bot for standing in found]
-    return ["", *bots], [
-        [bot, *(percent(met[bot, rival]) if (bot, rival) in met else "" for rival in bots)] for bot in bots
-    ]
+
+    def cell(bot: str, rival: str) -> str:
+        if (bot, rival) not in met:
+            return ""
+        rate = met[bot, rival]
+        return f"{100 * rate.share:.0f}" + (f" ±{50 * (rate.high - rate.low):.0f}" if spread else "")
+
+    places = range(1, len(bots) + 1)
+    rows = [[f"{place}. {bot}", *(cell(bot, rival) for rival in bots)] for place, bot in zip(places, bots, strict=True)]
+    return ["%", *map(str, places)], rows
 
 
 MISDEEDS = ["Bot", "Forfeits", "For", "The first"]
@@ -157,8 +171,11 @@ def _forfeits_table(games: Sequence[Played]) -> Iterable[str]:
 
 def _duel_table(found: Sequence[Standing], games: Sequence[Played]) -> Iterable[str]:
     if len(found) > 2:
-        yield "<h2>Who beats whom</h2><p>How often a seat of the bot on the left ended before one of the bot above.</p>"
-        yield table("duels", *duels_table(found, games))
+        yield (
+            "<h2>Who beats whom</h2><p>How often a seat of the bot on the left ended before one of the bot above, in "
+            "percent, with half of the 95 % interval.</p>"
+        )
+        yield table("duels", *duels_table(found, games, spread=True))
 
 
 def figure(name: str, title: str, about: str, height: float, draw: plots.Draw, *data: object) -> str:
@@ -214,7 +231,9 @@ def figures(
         yield figure(
             f"{prefix}setups", "Advantage of the setup", counts.setup_about, height, plots.draw_setups, groups, players
         )
-    firsts = by_first(games)
+    firsts = by_first([game for game in games if any(game.firsts)])  # not those that were not replayed
+    if not firsts:
+        return
     height = 1.0 + 0.32 * len(plots.shown_firsts(firsts))
     yield figure(
         f"{prefix}firsts",

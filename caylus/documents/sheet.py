@@ -112,7 +112,7 @@ def _solution(lesson: Lesson, index: int, match: Match, tr: Translator) -> str:
     attempt = Attempt(lesson, index, match.state)
     state = attempt.state.clone()
     if isinstance(attempt.task, Play):
-        moves = [Move(state, state.parse(text)) for text in attempt.task.texts]
+        moves = [Move(state, state.parse(text)) for text in attempt.right_texts()]
         return " / ".join(describe_moves(match, [move], attempt.seat, tr) for move in moves)
     line = []
     for text in attempt.follow_solution():

@@ -132,6 +132,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         """the position; change it by `step` only"""
         self._lead = 0.0
         self._play_bots()
+        self._show()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
@@ -147,7 +148,13 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             return self._observation(), -self.illegal_penalty, False, False, {**self._info(), "refusal": str(error)}
         game.apply(number)
         self._play_bots()
+        self._show()
         return self._observation(), self._reward(), game.is_over(), False, self._info()
+
+    def _show(self) -> None:
+        """Print the position for people who watch."""
+        if self.render_mode == "human":
+            self.render()
 
     def _reward(self) -> float:
         if not self._by_margin:
@@ -183,7 +190,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         }
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""
+        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`; `human` prints it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: SeatEnv(render_mode='ansi').")
             return None

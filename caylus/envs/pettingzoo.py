@@ -151,6 +151,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         self._leads = [0.0] * players
         self._skip_agent_selection = None  # type: ignore[assignment]
         self._begin_decision()
+        self._show()
 
     def _begin_decision(self) -> None:
         """Let chance draw, select the agent that decides then, and give all of them their masks."""
@@ -196,6 +197,12 @@ class TableAEC(AECEnv[str, Any, Any]):
                 self.terminations[name] = True
                 self.infos[name]["scores"] = scores.copy()
             self._deads_step_first()
+        self._show()
+
+    def _show(self) -> None:
+        """Print the position for people who watch."""
+        if self.render_mode == "human":
+            self.render()
 
     def _expel(self, agent: str, reward: float) -> None:
         """End the game for all, with nothing for the others."""
@@ -215,7 +222,7 @@ class TableAEC(AECEnv[str, Any, Any]):
         return [after - lead for after, lead in zip(self._leads, before, strict=True)]
 
     def render(self) -> str | np.ndarray[Any, np.dtype[np.uint8]] | None:
-        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`."""
+        """The position as text, with `render_mode="ansi"`, or as pixels, with `rgb_array`; `human` prints it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render() needs a render mode: TableAEC(render_mode='ansi').")
             return None

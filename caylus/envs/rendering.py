@@ -1,4 +1,4 @@
-"""A position as text, or as an array of pixels for videos (with the extra `render`)."""
+"""A position as text, printed or returned, or as an array of pixels for videos (with the extra `render`)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,19 @@ from ..core.rules.contract import Game
 from ..core.rules.errors import RecordError
 from ..drawing import png_of
 from ..extras import require
-from ..play.showing import picture_of, text_of
+from ..play.showing import drawing_of, text_of
 
-RENDER_MODES = ["ansi", "rgb_array"]
+RENDER_MODES = ["human", "ansi", "rgb_array"]
 
 
-def render(state: Game, mode: str) -> str | NDArray[np.uint8]:
-    """Lines of text, or with `rgb_array` the board as uint8 of shape (height, width, 3)."""
-    return text_of(state) if mode == "ansi" else pixels_of(state)
+def render(state: Game, mode: str) -> str | NDArray[np.uint8] | None:
+    """Lines of text, which `human` prints, or with `rgb_array` the board as uint8 of shape (height, width, 3)."""
+    if mode == "rgb_array":
+        return pixels_of(state)
+    if mode == "ansi":
+        return text_of(state)
+    print(text_of(state), end="\n\n", flush=True)
+    return None
 
 
 def pixels_of(state: Game) -> NDArray[np.uint8]:
@@ -26,7 +31,7 @@ def pixels_of(state: Game) -> NDArray[np.uint8]:
     require("render_mode rgb_array", "render", "resvg_py", "PIL")
     from PIL import Image  # noqa: PLC0415 - only who wants pixels needs it
 
-    svg = picture_of(state)
+    svg = drawing_of(state)
     if svg is None:
         raise RecordError(f"render_mode: {state.game} has no drawings.")
     with Image.open(BytesIO(png_of(svg))) as picture:

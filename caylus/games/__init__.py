@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..core.forms.codes import POSITION, RECORD, may_be_code
 from ..core.info import Card, GameInfo, Intro, load
-from ..core.rules.errors import RecordError, did_you_mean, quoted
+from ..core.rules.errors import UnknownGameError, did_you_mean, quoted
 from ..core.text.translation import _
 
 GAMES: dict[str, Card] = {
@@ -80,29 +80,29 @@ DEFAULT = next(iter(GAMES))
 
 
 def find_card(name: object) -> Card:
-    """Return the card of the game with this id; raises `RecordError` with the list of games."""
+    """Return the card of the game with this id; raises `UnknownGameError` with the list of games."""
     if not isinstance(name, str) or name not in GAMES:
         there_is = f"there is {', '.join(GAMES)}.{did_you_mean(name, GAMES)}"
-        raise RecordError(f"game: unknown game {quoted(name)}; {there_is}")
+        raise UnknownGameError(f"game: unknown game {quoted(name)}; {there_is}")
     return GAMES[name]
 
 
 def find_game(name: object) -> GameInfo:
-    """Return the game with this id; raises `RecordError` with the list of games."""
+    """Return the game with this id; raises `UnknownGameError` with the list of games."""
     return load(find_card(name))
 
 
 def code_of(text: str) -> tuple[Card, str] | None:
     """Return the game and the kind of a code, `RECORD` or `POSITION`; None for a text that is no code.
 
-    Raises `RecordError` for a code of a game that is not known here.
+    Raises `UnknownGameError` for a code of a game that is not known here.
     """
     for card in GAMES.values():
         for kind in (RECORD, POSITION):
             if text.startswith(card.letters + kind):
                 return card, kind
     if may_be_code(text):
-        raise RecordError(_("This code is for a game that this version does not know."))
+        raise UnknownGameError(_("This code is for a game that this version does not know."))
     return None
 
 

@@ -16,7 +16,7 @@ from ..core.text.translation import ENGLISH
 from ..games import GAMES, find_game
 from ..play.match import Match
 from .form import refusal
-from .judge import Attempt, stated
+from .judge import Attempt
 from .limits import TWO_LETTERS
 from .model import ANYTHING, SAME, Aim, Lesson, Page, Play, Question, Reach, Text, fits
 from .start import start_of
@@ -142,7 +142,7 @@ def _check_wrong(page: Page, index: int) -> None:
         path: Path = ("pages", index, "wrong", number)
         if any(before.is_for_any for before in page.wrong[:number]) and (entry.conditions or entry.is_for_any):
             raise refusal(path, "this never appears: an earlier entry fits every wrong answer.")
-        if isinstance(page.task, Play) and entry.play and set(entry.play) <= set(page.task.texts):
+        if isinstance(page.task, Play) and entry.play and all(map(page.task.allows, entry.play)):
             raise refusal(path, "this never appears: these answers are right.")
         keys = {*entry.play, *([entry.rule] if entry.rule else [])}
         if keys and all(any(fits(before, key) for before in seen) for key in keys):
@@ -177,13 +177,17 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
             path: Path = ("pages", index, "wrong", number, "play")
             if ANYTHING not in text:
                 _check_text(match, path, text)
-            elif isinstance(task, Play) and not any(fits(text, legal) for legal in match.state.legal_texts()):
-                raise refusal(path, f"{text!r} fits no legal answer.")
+            elif isinstance(task, Play):
+                _check_pattern(match, path, text)
     for text in task.others.texts:
         _check_text(match, ("pages", index, "task", "others"), text)
     if isinstance(task, Play):
         for number, text in enumerate(task.texts):
-            _play(attempt.branch(), text, ("pages", index, "task", "play", number))
+            path = ("pages", index, "task", "play", number)
+            if ANYTHING in text:
+                _check_pattern(match, path, text)
+            else:
+                _play(attempt.branch(), text, path)
         if task.aim is not None:
             _check_aim(attempt, index, task, task.aim, report)
         return None
@@ -215,12 +219,12 @@ def _check_aim(attempt: Attempt, index: int, task: Play, aim: Aim, report: Repor
             raise refusal(path, f"there are more than {MOST_NODES} positions to look at after {text!r}; lower `turns`.")
         shares[text] = found.share
     best = max(shares.values())
-    for number, text in enumerate(task.texts):
-        if shares[text] < best:
+    for number, pattern in enumerate(task.texts):
+        if any(share < best and fits(pattern, text) for text, share in shares.items()):
             other = next(text for text, share in shares.items() if share == best)
             raise refusal(("pages", index, "task", "play", number), f"this reaches the aim in more draws: {other}.")
     for text, share in shares.items():
-        if share == best and text not in task.texts:
+        if share == best and not task.allows(text):
             raise refusal(path, f"this reaches the aim in as many draws: {text}.")
 
 
@@ -254,16 +258,22 @@ def replies_to_wrong(lesson: Lesson, index: int) -> Iterator[WrongReply]:
     if match is None or not isinstance(page.task, Play | Reach):
         return
     attempt = Attempt(lesson, index, match.state)
-    for number, right in enumerate(stated(page)):
+    stated = attempt.stated()
+    for number, right in enumerate(stated):
         for action in attempt.state.legal_texts():
             one = attempt.branch()
             verdict = one.judge(action)
             if verdict.outcome == "wrong":
                 entry = one.entry_for_wrong()
                 is_its_own = entry is not None and not entry.is_for_any
-                after, is_refuted = stated(page)[:number], verdict.refutation is not None
+                after, is_refuted = stated[:number], verdict.refutation is not None
                 yield WrongReply(index, after, action, entry and entry.text, is_its_own, is_refuted)
         attempt.play(attempt.state.parse(right))
+
+
+def _check_pattern(match: Match, path: Path, pattern: str) -> None:
+    if not any(fits(pattern, legal) for legal in match.state.legal_texts()):
+        raise refusal(path, f"{pattern!r} fits no legal answer.")
 
 
 def _check_text(match: Match, path: tuple[str | int, ...], text: str) -> None:

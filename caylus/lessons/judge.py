@@ -13,7 +13,7 @@ from ..core.rules.errors import CaylusError, IllegalActionError
 from ..core.text.translation import _
 from ..games import find_game
 from .conditions import Condition, Missed, all_hold, missed
-from .model import Aim, Answer, Lesson, Others, Page, Play, Question, Reach, Text, Wrong
+from .model import ANYTHING, Aim, Answer, Lesson, Others, Play, Question, Reach, Text, Wrong, fits
 from .refuting import Move, Odds, Refutation, TooLong
 
 MOST_ACTIONS_BETWEEN = 500
@@ -49,11 +49,6 @@ class Verdict(NamedTuple):
     def missed(self) -> tuple[Missed, ...]:
         """Return the conditions that fail even at best."""
         return () if self.refutation is None else self.refutation.missed
-
-
-def stated(page: Page) -> tuple[str, ...]:
-    """Return the right actions that a page states: a solution, or the first that may be played."""
-    return page.task.texts[:1] if isinstance(page.task, Play) else page.solution
 
 
 class _Watch(list[dict[str, Any]]):
@@ -188,7 +183,7 @@ class Attempt:
         self._given.append(text)
         self._apply(action)
         if isinstance(self.task, Play):
-            if text not in self.task.texts:
+            if not self.task.allows(text):
                 return "wrong"
             self._let_others_play(self.task.others)
             return "solved"
@@ -260,9 +255,24 @@ class Attempt:
             return None
         return found._replace(share=share)
 
+    def right_texts(self) -> list[str]:
+        """Return the right actions of a task `play` in its position, those of a pattern by their own texts."""
+        assert isinstance(self.task, Play)
+        legal = self.state.legal_texts()
+        found = [
+            text
+            for pattern in self.task.texts
+            for text in ([one for one in legal if fits(pattern, one)] if ANYTHING in pattern else [pattern])
+        ]
+        return list(dict.fromkeys(found))
+
+    def stated(self) -> tuple[str, ...]:
+        """Return the right actions that the page states: a solution, or the first that may be played here."""
+        return tuple(self.right_texts()[:1]) if isinstance(self.task, Play) else self._page.solution
+
     def follow_solution(self) -> tuple[str, ...]:
         """Play the stated actions, as far as they go; return the texts of all that were played."""
-        for text in stated(self._page):
+        for text in self.stated():
             if self.play(self.state.parse(text)) != "more":
                 break
         return tuple(self._played)

@@ -34,9 +34,14 @@ class Play(NamedTuple):
     """A task: one of these actions is right."""
 
     texts: tuple[str, ...]
+    """texts of actions, or patterns that they fit"""
     others: Others
     aim: Aim | None = None
     """the aim that makes them right; None: the author gives none"""
+
+    def allows(self, text: object) -> bool:
+        """Tell whether this action is right."""
+        return any(fits(pattern, text) for pattern in self.texts)
 
 
 class Reach(NamedTuple):

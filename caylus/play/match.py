@@ -138,6 +138,12 @@ class Match(Seated):
 
         return picture_of(self.state, self.names)
 
+    def _repr_svg_(self) -> str | None:
+        """Return the board as SVG, for viewers that show no HTML; None for a game without drawings."""
+        from .showing import drawing_of  # noqa: PLC0415  as above
+
+        return drawing_of(self.state, self.names)
+
     def __eq__(self, other: object) -> bool:
         return self._recorded() == other._recorded() if isinstance(other, Match) else NotImplemented
 
@@ -245,6 +251,17 @@ class Match(Seated):
                 self._sees_ahead = True
                 self.foreseen += 1
         super().undo(len(deciders) - kept)
+
+    def pop(self) -> str:
+        """Take back the last action of a seat, with the draws after it, and return its text; `redo` takes it again.
+
+        Raises `IllegalActionError` if no seat has acted, or a draw is final.
+        """
+        end = self.node
+        if all(node.seat == CHANCE for node in end.path()):
+            raise IllegalActionError(_("There is nothing to undo."))
+        self.undo()
+        return next(node.text for node in end.back() if node.parent is self.node)
 
     def redo(self, decisions: int = 1) -> None:
         """Take undone actions again, and the draws after them.

@@ -67,7 +67,7 @@ def load_record(source: object, seed: int = 0) -> Match:
     draws, or, in a game by link, the numbers that both players promised. Raises `RecordError` with the problem and its
     place.
     """
-    match = _begin(source).finish()
+    match = begin(source).finish()
     match.seed = check_seed(seed)
     match.settle()
     return match
@@ -92,12 +92,12 @@ class Header(NamedTuple):
 
 def read_header(text: str) -> Header:
     """Return the header of a record's text; raises `RecordError`, also for a game that cannot begin so."""
-    match, actions, result, _replay = _begin(text)
+    match, actions, result, _replay = begin(text)
     seats, options = list(match.seats), dict(match.options)
     return Header(match.info.card.id, match.state.players, seats, options, actions, result, text)
 
 
-class _Begun(NamedTuple):
+class Begun(NamedTuple):
     """A record that is read up to its actions."""
 
     match: Match
@@ -128,7 +128,7 @@ def _text_of(source: object) -> object:
     return source
 
 
-def _begin(source: object) -> _Begun:
+def begin(source: object) -> Begun:
     """Read a record up to its actions."""
     if isinstance(source, Mapping):
         return _begin_mapping(source)
@@ -259,11 +259,11 @@ def _scores(match: Match) -> list[int] | None:
     return match.state.scores() if match.state.is_over() else None
 
 
-def _begin_position(source: object) -> _Begun:
-    return _Begun(Match.from_position(source, settled=False), 0, None, lambda: None)
+def _begin_position(source: object) -> Begun:
+    return Begun(Match.from_position(source, settled=False), 0, None, lambda: None)
 
 
-def _begin_mapping(data: Mapping[Any, Any]) -> _Begun:
+def _begin_mapping(data: Mapping[Any, Any]) -> Begun:
     if is_position(data):
         return _begin_position(data)
     content = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
@@ -278,7 +278,7 @@ def _begin_mapping(data: Mapping[Any, Any]) -> _Begun:
         if "result" in data.get("about", {}) and about["result"] != _scores(match):
             raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
 
-    return _Begun(match, len(actions), _stated(about.get("result"), match), replay)
+    return Begun(match, len(actions), _stated(about.get("result"), match), replay)
 
 
 def _stated(result: Any, match: Match) -> list[int] | None:
@@ -392,7 +392,7 @@ def _result(match: Match) -> str:
 _SCORE = re.compile(r"[^,]* (-?[0-9]{1,6})(?:, |$)")
 
 
-def _begin_text(text: str) -> _Begun:
+def _begin_text(text: str) -> Begun:
     tags, moves = _tags_and_moves(text)
     match = _start(_read_tags(tags))
     _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
@@ -412,7 +412,7 @@ def _begin_text(text: str) -> _Begun:
 
     actions = sum(len(line.split("; ")) for _number, line in moves)
     result = [int(score) for score in _SCORE.findall(tags.get("Result", ""))]
-    return _Begun(match, actions, _stated(result, match), replay)
+    return Begun(match, actions, _stated(result, match), replay)
 
 
 def _tags_and_moves(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
@@ -538,7 +538,8 @@ def _play_line(match: Match, number: int, line: str) -> None:
         if match.node.ply >= MOST_ACTIONS:
             raise RecordError(f"{where}: there are more answers than any game has.")
         color, _, text = action.partition(" ")
-        color = _today(match.info, color)
+        if color not in colors:
+            color = _today(match.info, color)
         if not match.state.is_over():
             if heading != _heading(match.state):
                 raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")
@@ -678,7 +679,7 @@ def _end(state: Game) -> bytes:
     return bytes.fromhex(checksum(state))[:_END_BYTES]
 
 
-def _begin_code(card: Card, code: str) -> _Begun:
+def _begin_code(card: Card, code: str) -> Begun:
     header, end, number = _unpack_code(card, code)
     count, lines, draws = header.pop("count", None), header.pop("lines", ()), header.pop("draws", {})
     if type(count) is not int or not 0 <= count <= MOST_ACTIONS:
@@ -692,7 +693,7 @@ def _begin_code(card: Card, code: str) -> _Begun:
         _play_ranks(match, number, count, end)
         read_lines(match, lines)
 
-    return _Begun(match, count, None, replay)
+    return Begun(match, count, None, replay)
 
 
 def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> None:

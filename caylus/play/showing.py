@@ -42,16 +42,22 @@ def description_of(
     return describe(find_game(state.game), state, seat, tr, effects=effects, brief=brief, advice=advice)
 
 
+def drawing_of(state: Game, names: list[str] | None = None) -> str | None:
+    """Return the board as SVG, with these names for the seats; None for a game without drawings."""
+    try:
+        return svg_of(find_game(state.game).presentation.view(state, names), size=BREADTH)
+    except RecordError:
+        return None
+
+
 def picture_of(state: Game, names: list[str] | None = None) -> str | None:
     """Return the board as an image in HTML, with these names for the seats; None for a game without drawings.
 
-    It is no plain SVG, which notebooks show in its full width, on paper and on phones too.
+    Notebooks prefer it to plain SVG, which they show in its full width, on paper and on phones too.
     """
-    info = find_game(state.game)
-    view = info.presentation.view(state, names)
-    try:
-        drawn = b64encode(svg_of(view, size=BREADTH).encode()).decode()
-    except RecordError:
+    drawing = drawing_of(state, names)
+    if drawing is None:
         return None
-    title = escape(title_of(view, info.card.title, ENGLISH))
+    info, drawn = find_game(state.game), b64encode(drawing.encode()).decode()
+    title = escape(title_of(info.presentation.view(state, names), info.card.title, ENGLISH))
     return f'<img alt="{title}" style="max-width: 100%; height: auto" src="data:image/svg+xml;base64,{drawn}">'

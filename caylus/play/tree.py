@@ -271,7 +271,7 @@ class Node:
 
     def grow(self, action: int, seat: int) -> Node:
         """Return the node after this action, a new one if there is none."""
-        for node in self.variations:
+        for node in self.variations:  # none, while a record is read
             if node.action == action:
                 return node
         node = Node(self.tree, self, action, seat)
@@ -403,11 +403,12 @@ class Cursor:
 
     def _enter(self, node: Node) -> None:
         """Go to a variation of this place; give each new event the ply of the position that it led to."""
-        heard = len(self.events)
+        events, ply = self.events, node.ply
+        heard = len(events)
         self.state.apply(node.action)
         self.node = node
-        for event in self.events[heard:]:
-            event["ply"] = node.ply
+        for index in range(heard, len(events)):
+            events[index]["ply"] = ply
 
 
 def check_count(what: str, count: object, most: int) -> None:

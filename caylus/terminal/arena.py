@@ -152,7 +152,7 @@ def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
             print(f"Median score of {standing.bot} in its victories: {median(standing.winning_scores):g}")
     print(f"Median of the winners' scores: {number(winners_median(games))}")
     if len(found) > 2:
-        print("How often the bot on the left finished ahead of the bot above:")
+        print("How often, in percent, the bot on the left finished ahead of the bot above:")
         print_table(*duels_table(found, games))
     for deed in misdeeds(games):
         times = "once" if deed.games == 1 else f"{deed.games} times, the first time"

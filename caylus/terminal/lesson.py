@@ -27,6 +27,8 @@ from ..play.views import names_in
 from .files import read_text, write
 from .options import read_title
 
+SUFFIXES = (".yaml", ".yml", ".json")
+"""ends of the names of lessons, in folders"""
 ERASED = "\x1b[2K"
 """code that clears a line of a terminal"""
 Lines = Callable[[Where], int]
@@ -90,7 +92,8 @@ def answers(options: argparse.Namespace) -> None:
 def sheet(options: argparse.Namespace) -> None:
     """Write the tasks of lessons with their boards, and the solutions."""
     tr, title = find_translator(options.language), read_title(options.title)
-    write(options.output, sheet_of([read(name) for name in options.files], tr, title=title))
+    names = [name for given in options.files for name in _files_in(given)]
+    write(options.output, sheet_of([read(name) for name in names], tr, title=title))
 
 
 def read(name: str) -> Lesson:
@@ -103,10 +106,21 @@ def read(name: str) -> Lesson:
         raise RecordError(f"{name}: {_with_line(error, lines).message}", error.rule, path=error.where) from None
 
 
-def _each(files: Sequence[str], work: Callable[[Path], str]) -> int:
-    """Work on each file; a bad file does not stop the others."""
+def _files_in(name: str) -> list[str]:
+    """Return the file, or all lessons in a folder and those below it; raises `RecordError` if it has none."""
+    folder = Path(name)
+    if not folder.is_dir():
+        return [name]
+    found = sorted(str(path) for path in folder.rglob("*") if path.suffix in SUFFIXES and path.is_file())
+    if not found:
+        raise RecordError(f"{name}: there is no lesson in this folder ({', '.join(SUFFIXES)}).")
+    return found
+
+
+def _each(names: Sequence[str], work: Callable[[Path], str]) -> int:
+    """Work on each file, also in folders; a bad one does not stop the others."""
     status = 0
-    for name in files:
+    for name in [file for given in names for file in _files_in(given)]:
         try:
             print(f"{name}: {work(Path(name))}")
         except* CaylusError as group:

@@ -41,7 +41,7 @@ def stats(options: argparse.Namespace) -> None:
         raise RecordError("--out, --page: only one of them can go to standard output.")
     jobs = options.jobs or cores()
     with _progress() as heard:
-        found = count_files(options.files, jobs, heard)
+        found = count_files(options.files, jobs, heard, replayed=not options.no_replay)
     for error in found.errors[:MOST_ERRORS]:
         print(error, file=sys.stderr)
     if len(found.errors) > MOST_ERRORS:
@@ -91,25 +91,26 @@ def _total(found: Collection) -> str:
 
 def _heading(games: Sequence[Counted]) -> str:
     """Describe games of one kind: `caylus, 2 players: 40 games of 12 to 15 turns, 180 decisions in the mean`."""
-    turns = [game.turns for game in games]
+    turns = [game.turns for game in games if game.turns is not None]
     decisions = mean(game.played.plies for game in games)
-    least = "" if min(turns) == max(turns) else f"{min(turns)} to "
-    return (
-        f"{games[0].game}, {counted(len(games[0].seats), 'player')}: {counted(len(games), 'game')} of {least}"
-        f"{counted(max(turns), 'turn')}, {decisions:.0f} decisions in the mean"
-    )
+    length = f"{decisions:.0f} decisions in the mean"
+    if turns:
+        least = "" if min(turns) == max(turns) else f"{min(turns)} to "
+        length = f"{least}{counted(max(turns), 'turn')}, {length}"
+    return f"{games[0].game}, {counted(len(games[0].seats), 'player')}: {counted(len(games), 'game')} of {length}"
 
 
 def _tables(games: Sequence[Counted], most: int | None = None) -> dict[str, Table]:
     """Return the tables about games of one kind by their names, with at most so many players and first choices."""
-    played = [game.played for game in games]
+    chosen = [game.played for game in games if any(game.played.firsts)]
     tables = {
         "seats": _seats_table(games),
         "players": _players_table(games, most),
-        "sources": _sources_table(means_of_sources(games)),
     }
-    if any(any(game.firsts) for game in played):
-        firsts = [[one.name, str(one.rate.games), percent(one.rate)] for one in by_first(played)]
+    if sources := means_of_sources([game for game in games if game.turns is not None]):
+        tables["sources"] = _sources_table(sources)
+    if chosen:
+        firsts = [[one.name, str(one.rate.games), percent(one.rate)] for one in by_first(chosen)]
         tables["firsts"] = ["First choice", "Seats", "Win rate (95 %)"], _cut(firsts, most)
     return tables
 
@@ -168,7 +169,7 @@ def _page(found: Collection) -> str:
         played = [one.played for one in games]
         most = [bot for bot, _seats in Counter(bot for one in played for bot in one.bots).most_common(MOST_ROWS)]
         parts += figures(find_game(game), played, standings(played, most), {}, name)
-        sources = means_of_sources(games)
+        sources = means_of_sources([game for game in games if game.turns is not None])
         if sources:
             height = 1.0 + 0.45 * len(sources)
             about = "Points of a seat in a game, by their sources."

@@ -16,10 +16,13 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("pettingzoo")
 
 from gymnasium.spaces import Discrete  # noqa: E402
-from pettingzoo.test import api_test, seed_test  # noqa: E402
+from pettingzoo.test import api_test, render_test, seed_test  # noqa: E402
 
 from caylus.envs import encoding  # noqa: E402
 from caylus.envs.pettingzoo import CaylusAEC, env  # noqa: E402
+
+from ..thorough import sample  # noqa: E402
+from .pixels import can_draw  # noqa: E402
 
 pytestmark = [
     pytest.mark.host,
@@ -62,6 +65,23 @@ def test_render() -> None:
     assert text is not None
     assert "provost on 6" in text
     assert "placement: pass, place castle" in text
+
+
+def test_people_can_watch(capsys: pytest.CaptureFixture[str]) -> None:
+    """`human` prints the position after the beginning and after each step, once."""
+    table = CaylusAEC(2, render_mode="human")
+    table.reset(seed=1)
+    assert capsys.readouterr().out == f"{table.game}\n\n"
+    table.step(table.game.legal_actions()[0])
+    assert capsys.readouterr().out == f"{table.game}\n\n"
+    assert table.render() is None
+
+
+@pytest.mark.parametrize("game", sample(list(caylus.GAMES), 1))
+def test_each_mode_renders_by_the_library_s_own_test(game: str) -> None:
+    if not can_draw():
+        pytest.skip("no resvg, or no font for it")
+    render_test(lambda render_mode: env(game=game, render_mode=render_mode))
 
 
 def play(table: Any, seed: int | None, choices: int = 1) -> list[Any]:
@@ -215,7 +235,7 @@ def test_wrong_arguments_are_named() -> None:
     with pytest.raises(caylus.RecordError, match=r"options\.jeweller"):
         CaylusAEC(2, {"jeweller": 3})
     with pytest.raises(caylus.RecordError, match="render_mode"):
-        CaylusAEC(2, render_mode="human")
+        CaylusAEC(2, render_mode="window")
 
 
 @pytest.mark.parametrize("game", caylus.GAMES)

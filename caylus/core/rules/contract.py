@@ -62,6 +62,9 @@ class Showing(Protocol):
     def picture_of(self, state: Game) -> str | None:
         """The board as a picture in HTML; None if the game has no drawings."""
 
+    def drawing_of(self, state: Game) -> str | None:
+        """The board as SVG; None if the game has no drawings."""
+
 
 class Game(ABC):
     """A position of a game. Two methods lead to the next one: `apply` takes the number of an action, `play` its text.
@@ -319,6 +322,10 @@ class Game(ABC):
     def _repr_html_(self) -> str | None:
         """Return the board as a picture, for notebooks; None if the game has no drawings."""
         return self.find_showing().picture_of(self)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the board as SVG, for viewers that show no HTML; None if the game has no drawings."""
+        return self.find_showing().drawing_of(self)
 
 
 def tidied(text: str) -> str:

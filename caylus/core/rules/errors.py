@@ -93,6 +93,13 @@ class RecordError(CaylusError):
     """A record, a saved state, a setup or a message is damaged or impossible; the message says where."""
 
 
+class UnknownGameError(RecordError):
+    """There is no game with this id, or this version does not know it.
+
+    It is a `RecordError` because records name their games; `caylus.new_game` and others raise it as well.
+    """
+
+
 _REPR = Repr()
 _REPR.maxlevel = 3  # deeper lists are not looked into, so that no depth can exhaust the stack
 _REPR.maxstring = _REPR.maxother = _REPR.maxlong = LONGEST_QUOTED = 60

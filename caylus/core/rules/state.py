@@ -338,8 +338,10 @@ class GameState(Game):
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Report an event to the sink, with its rule; the keys are those of `events.Event`."""
         if self.sink is not None:
-            phase = self.phase_id()
-            reported = {"event": event, "rule": rule, "turn": self.turn, **({"phase": phase} if phase else {}), **data}
+            reported = {"event": event, "rule": rule, "turn": self.turn}
+            if phase := self.phase_id():
+                reported["phase"] = phase
+            reported.update(data)
             self.locate(reported)
             sink: Any = self.sink  # some append in their own way, also for compiled code
             sink.append(reported)
@@ -375,6 +377,11 @@ class GameState(Game):
             pass
         most = len(self.texts) - 1
         raise InvalidActionError(f"There is no action {quoted(action)}: those of {self.game} are 0 to {most}.")
+
+    def parse(self, text: object) -> int:
+        """See `Game`; the usual text of a legal action needs no explanation."""
+        action = self.numbers.get(text) if isinstance(text, str) else None
+        return action if action is not None and action in self.choices else super().parse(text)
 
     def number(self, text: str) -> int | None:
         """See `Game`."""
