@@ -18,6 +18,7 @@ from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules import phases
 from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
+from caylus.games.caylus.rules.ending import steps_of_bailiff
 from caylus.games.caylus.text.dangers import WARNING
 from caylus.games.caylus1303.rules import activation
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY, EXTRA_TURN, TYPE_IDS
@@ -627,6 +628,38 @@ def test_the_purpose_of_goods_comes_true(game: str) -> None:
                         assert len(purpose.partition(": ")[2].split(", ")) == 3
             state.play(random.choice(state.legal_texts()))
     assert len(found) >= 3
+
+
+@pytest.mark.parametrize("game", ["caylus", "caylus1303"])
+def test_c_end_3_y_del_7_nothing_is_for_a_delivery_after_the_last_one(game: str) -> None:
+    """Favors of the last turn bring goods when all deliveries are over; in games at random."""
+    tried = 0
+    for seed in range(tries(150, 400)):
+        random, state = Random(seed), caylus.new_game(game, 2 + seed % 4, seed=seed)
+        late: list[tuple[int, list[str]]] = []
+        last = 0
+        while not state.is_over():
+            last = state.turn
+            kind = state.decision().kind
+            if kind in ("batch", "delivery", "deliveryman"):
+                late = []
+            elif state.phase in ("castle", "end of turn", "delivery", "management"):
+                told = [sentence for text in state.legal_texts() for sentence in merits(state, text)]
+                late.append((state.turn, [one for one in told if "suffice for" in one or "missing for" in one]))
+            state.play(random.choice(state.legal_texts()))
+        tried += sum(turn == last for turn, _ in late)
+        assert not [told for turn, told in late if turn == last and told], seed
+    assert tried
+
+
+def test_c_end_1_nobody_can_move_the_provost_ahead_any_more() -> None:
+    """In the provost phase only the deniers of those count that have not moved him (C-PROVOST-1)."""
+    record = {"bailiff": 22, "turn": 14, "scored": ["dungeon", "walls"]}
+    state = go(castle({"deniers": 9}, {"deniers": 1}, **record), "0 pass")
+    assert steps_of_bailiff(state) == (1, 2)
+    for move, steps in (("-1", (1, 1)), ("0", (1, 2)), ("+1", (1, 2)), ("+2", (2, 2))):
+        assert steps_of_bailiff(go(state.clone(), f"0 provost {move}")) == steps, move
+    assert "can be the last" not in str(go(state, "0 provost -1").view()["notes"])
 
 
 def test_c_end_1_c_end_3_the_provost_decides_how_far_the_bailiff_moves() -> None:

@@ -63,6 +63,8 @@ for line in sys.stdin:
         state = message["state"]
     elif type == "stop":
         move(id)
+        if bad == "late":
+            move(id)
     elif type == "quit" and bad != "stays":
         break
     elif type == "go":
@@ -80,7 +82,7 @@ for line in sys.stdin:
                 file.write(str(os.getpid()))
             while True:
                 pass
-        elif bad == "obeys":
+        elif bad in ("obeys", "late"):
             pass
         elif bad == "leaves":
             subprocess.Popen(["sleep", "600"])
@@ -172,7 +174,7 @@ BAD = {
     "nameless": ("error", PROTOCOL + "bestmove.id: missing."),
     "twice": ("error", PROTOCOL + "bestmove.id: expected 2, the id of the last go, not 1."),
     "greets": ("error", PROTOCOL + "type: expected bestmove or evaluation, not another hello."),
-    "complains": ("error", PROTOCOL + "error: I have no legs."),
+    "complains": ("error", "The bot {id} cannot go on: I have no legs."),
     "guesses": ("error", PROTOCOL + "evaluation.moves[0]: expected the number or the text of a legal move."),
     "scores": ("error", PROTOCOL + "evaluation.moves[0].scores: expected 2, not 1."),
     "infinite": ("error", PROTOCOL + "evaluation.moves[0].scores[0]: expected a number of points, not nan."),
@@ -257,6 +259,16 @@ def test_the_shortest_time_still_lets_a_program_choose() -> None:
     """`stop` never comes before `go`."""
     for _ in range(20):
         assert choose("obeys", 1, "obeys:milliseconds=1") == caylus.new_game(seed=1).legal_actions()[0]
+
+
+def test_a_program_may_choose_and_then_obey_a_stop_that_comes_too_late() -> None:
+    assert choose("late", 3, "late:milliseconds=20") == caylus.new_game(seed=1).legal_actions()[0]
+
+
+@pytest.mark.parametrize(("command", "id"), [("python3 _low.py", "low"), ("./żółw", "w"), ("./кот", "program")])
+def test_every_id_that_a_program_gets_names_it_in_other_processes_too(command: str, id: str) -> None:
+    assert plugins._named(command) == (id, command, True)
+    assert plugins._named(f"{id}={command}") == (id, command, True)
 
 
 def test_no_record_can_name_a_program_that_is_run() -> None:

@@ -189,10 +189,10 @@ def test_the_example_for_language_models_sends_refusals_back_and_gives_up(
     assert find_bot("model", "zamek").choose(state, Random(1)) == state.parse(listed[-1])
     assert state == before
     with pytest.raises(
-        caylus.CaylusError, match=r"error: After 3 replies: Your last reply was refused: There is no ac"
+        caylus.CaylusError, match=r"cannot go on: After 3 replies: Your last reply was refused: There is no ac"
     ):
         find_bot("modelstubborn", "zamek").choose(state, Random(1))
-    with pytest.raises(caylus.CaylusError, match=r"error: .*ended with exit status 7\.$"):
+    with pytest.raises(caylus.CaylusError, match=r"cannot go on: .*ended with exit status 7\.$"):
         find_bot("modelbroken", "zamek").choose(state, Random(1))
 
 

@@ -70,7 +70,8 @@ def _file_of(command: str) -> str:
 
     words = [word.strip("'\"") for word in command.split()]
     files = [word for word in words if not word.startswith("-") and PurePath(word).suffix]
-    return re.sub(r"[^\w.-]+", "-", PurePath((files or words)[-1 if files else 0]).stem).strip("-.") or "program"
+    name = PurePath((files or words)[-1 if files else 0]).stem
+    return re.sub(r"[^A-Za-z0-9_.-]+", "-", name).strip("-._") or "program"
 
 
 def _add_program(id: str, command: str) -> None:

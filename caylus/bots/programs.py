@@ -88,6 +88,10 @@ def leave_with_parent() -> None:
         _LIBC.prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
+class _GivesUpError(CaylusError):
+    """The reason of a program that cannot go on."""
+
+
 class _Process:
     """A running program and its pipes."""
 
@@ -129,7 +133,7 @@ class _Process:
             raise EOFError
         type_, message = read_message(line, FROM_BOT, strict=False)
         if type_ == "error":
-            raise RecordError(f"error: {message['message']}")
+            raise _GivesUpError(message["message"])
         return type_, message
 
     def stop(self) -> None:
@@ -208,6 +212,8 @@ class Program:
         self._game: Message = {}
         self._number = 0
         """number of moves that this process was asked for"""
+        self._stopped = 0
+        """the last one at which it was told to stop"""
         atexit.register(self.end)
 
     def begin(self) -> Message:
@@ -218,7 +224,7 @@ class Program:
                     self._process = _Process(self._words)
                 except (OSError, ValueError) as error:
                     raise BotError(f"bot {self.id}: {quoted(self._words[0])} cannot be started: {error}.") from None
-                self._game, self._number = {}, 0
+                self._game, self._number, self._stopped = {}, 0, 0
                 self._hello = self._talk(_greet, LONGEST_START)
             return self._hello
 
@@ -239,13 +245,17 @@ class Program:
         seed = random.randrange(LARGEST_SEED + 1)
         seconds = limits["milliseconds"] / 1000 if "milliseconds" in limits else None
 
+        def stop(process: _Process) -> None:
+            self._stopped = self._number
+            process.stop()
+
         def ask(process: _Process) -> tuple[int, list[Estimate]]:
             if self._game != game:
                 process.send("game", **game)
                 self._game = game
             process.send("position", **position)
             process.send("go", id=self._number, seed=seed, **limits)
-            with _after(seconds, process.stop):
+            with _after(seconds, lambda: stop(process)):
                 return self._hear(process, state)
 
         with self._lock:
@@ -272,6 +282,8 @@ class Program:
             if closed:
                 how = f"ended {ended}" if ended else "closed the pipe between it and its host"
                 raise ProgramEndedError(f"The program of the bot {self.id} {how}.") from None
+            if isinstance(error, _GivesUpError):
+                raise ProgramError(f"The bot {self.id} cannot go on: {error.message}") from None
             if isinstance(error, BotError) or not isinstance(error, CaylusError):
                 raise
             raise ProgramError(f"The bot {self.id} breaks the protocol. {error.message}") from None
@@ -282,6 +294,8 @@ class Program:
             type_, message = process.receive()
             if type_ == "hello":
                 raise RecordError("type: expected bestmove or evaluation, not another hello.")
+            if message["id"] == self._stopped != self._number:
+                continue  # it had chosen when the stop came, and obeyed it all the same
             if message["id"] != self._number:
                 raise RecordError(f"{type_}.id: expected {self._number}, the id of the last go, not {message['id']}.")
             if type_ == "bestmove":

@@ -56,9 +56,9 @@ class Engine:
     def _hello(self, protocol: int) -> None:
         bot = next(iter(self._bots.values()))
         name, description = (bot.label, bot.description) if self._name else (f"caylus {bot.id}", bot.description)
-        self._send(
-            written("hello", protocol=PROTOCOL, name=name[:40], description=description[:300], games=[*self._bots])
-        )
+        about = {"name": _line(name)[:40] or bot.id[:40], "description": _line(description)[:300]}
+        told = {key: text for key, text in about.items() if text}
+        self._send(written("hello", protocol=PROTOCOL, **told, games=[*self._bots]))
 
     def _game(self, game: str, players: int | None, options: object) -> None:
         self._bot_for(find_card(game).id)
@@ -122,6 +122,11 @@ def _bots_named(name: str | None) -> dict[str, Bot]:
     if refusal is not None and not found:
         raise refusal
     return found
+
+
+def _line(text: str) -> str:
+    """Return a text of people in one line."""
+    return " ".join(text.split())
 
 
 def _move(estimate: Estimate, state: Game) -> Message:

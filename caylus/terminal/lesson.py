@@ -120,7 +120,14 @@ def _files_in(name: str) -> list[str]:
 def _each(names: Sequence[str], work: Callable[[Path], str]) -> int:
     """Work on each file, also in folders; a bad one does not stop the others."""
     status = 0
-    for name in [file for given in names for file in _files_in(given)]:
+    files: list[str] = []
+    for given in names:
+        try:
+            files += _files_in(given)
+        except RecordError as empty:
+            print(empty.message, file=sys.stderr)
+            status = 2
+    for name in files:
         try:
             print(f"{name}: {work(Path(name))}")
         except* CaylusError as group:

@@ -97,12 +97,12 @@ export class Host extends Side {
 
   /**
    * Ask a guest of the game before this one, which sat there in some seats or none, whether it comes along.
-   * @param {string} guest @param {string} line @param {number[]} before @returns {Effect[]}
+   * @param {string} guest @param {string} line @param {Watcher} [former] as it was there @returns {Effect[]}
    */
-  inviteAgain(guest, line, before) {
+  inviteAgain(guest, line, former) {
     const hello = this.joined(guest, line),
       partner = /** @type {Watcher} */ (this.guests.get(guest));
-    partner.before = before;
+    Object.assign(partner, { before: former?.seats ?? [], name: former?.name ?? '' });
     return [...hello, ...this.invite(partner)];
   }
 
@@ -120,9 +120,15 @@ export class Host extends Side {
     return wanting.map(({ of: to }) => ({ send: { do: 'no', why: 'declined', id: '' }, to }));
   }
 
+  /** The question to the person here was lost: all may ask again. */
+  forgetWants() {
+    for (const partner of this.guests.values()) if (partner.again === 'wanted') partner.again = null;
+  }
+
   /** Somebody wants another game; the person here decides once. @param {Watcher} partner @returns {Effect[]} */
   want(partner) {
     if (partner.again === 'declined') return [{ send: { do: 'no', why: 'declined', id: '' }, to: partner.of }];
+    if (partner.again === 'wanted') return [];
     partner.again = 'wanted';
     return [{ notify: 'again', text: this.nameOf(partner), of: partner.of }];
   }
@@ -134,7 +140,7 @@ export class Host extends Side {
 
   /** List the names of guests that are asked whether they come along. */
   get returning() {
-    return [...this.guests.values()].filter((one) => one.before).map((one) => this.nameOf(one));
+    return [...this.guests.values()].filter((one) => one.before).map((one) => this.nameOf(one) || '…');
   }
 
   /** Count the guests that are choosing a seat. */

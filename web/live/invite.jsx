@@ -81,11 +81,12 @@ export class InviteSheet {
   }
 
   /**
-   * Ask a question with two buttons: whether it was the first one. To close it is the second.
-   * @param {string} text @param {{yes: string, no: string}} words @returns {Promise<boolean>}
+   * Ask a question with two buttons: whether it was the first one. To close it is the second; null: something else is
+   * shown in its place.
+   * @param {string} text @param {{yes: string, no: string}} words @returns {Promise<boolean | null>}
    */
   ask(text, { yes, no }) {
-    const decided = /** @type {PromiseWithResolvers<boolean>} */ (Promise.withResolvers());
+    const decided = /** @type {PromiseWithResolvers<boolean | null>} */ (Promise.withResolvers());
     this.show(
       <>
         <p tabIndex={-1} data-testid="live-said">
@@ -98,7 +99,7 @@ export class InviteSheet {
       </>,
       () => decided.resolve(false),
     );
-    this.cancel = () => decided.resolve(false);
+    this.cancel = () => decided.resolve(null);
     return decided.promise;
   }
 

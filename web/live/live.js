@@ -60,6 +60,8 @@ export class Live {
     this.before = null;
     /** the name of the host that has stopped playing live @type {string | null} */
     this.left = null;
+    /** the person here is asked whether to play again */
+    this.decidesAgain = false;
     this.beating = 0;
     /** when all that came has been judged @type {Promise<unknown>} */
     this.working = Promise.resolve();
@@ -321,7 +323,7 @@ export class Live {
     if (!reply.ok) return;
     this.host = this.newHost(current, required(reply.view));
     this.undo.pending = null;
-    for (const [id, { line }] of this.peers) this.run(this.host.inviteAgain(id, line, guests.get(id)?.seats ?? []));
+    for (const [id, { line }] of this.peers) this.run(this.host.inviteAgain(id, line, guests.get(id)));
     this.draw();
   }
 
@@ -331,16 +333,23 @@ export class Live {
       joins = t('Play'),
       wants = () => sheet.ask(t('{name} wants another game.', { name: by || '…' }), { yes: joins, no: t('Not now') });
     if (host) {
-      const plays = page.session.view?.result && (await wants());
+      if (this.decidesAgain) return; // one decision holds for all who want one
+      this.decidesAgain = true;
+      const plays = page.games.current?.view?.result ? await wants() : false;
+      this.decidesAgain = false;
       if (this.host !== host) return;
-      if (plays) this.closeDialogs();
-      await (plays ? this.rematch() : this.run(host.decline()));
+      if (plays === null) host.forgetWants();
+      else if (!plays) this.run(host.decline());
+      else {
+        this.closeDialogs();
+        await this.rematch();
+      }
       return;
     }
     const comes = guest && (guest.wantsAgain || !guest.takesPart || (await wants()));
     if (!guest || this.guest !== guest) return;
     if (comes) this.comeAlong(guest);
-    else this.stop();
+    else if (comes === false) this.stop();
   }
 
   /** Leave the table for the host's next one, in the same seats. @param {Guest} guest */
@@ -406,7 +415,6 @@ export class Live {
     }
     const { here, view, era } = required(games.current);
     this.entry = id;
-    this.keepLive(true);
     this.invitation = this.welcome;
     this.sheet.close();
     this.run(guest.sit(here ?? [], '', { code: (view ?? session.shown).code, era, key }));
@@ -545,7 +553,7 @@ export class Live {
     else if (what === 'again') this.hearAgain(text);
     else if (what === 'declined') toast(t('{name} does not want another game now.', { name: text || '…' }));
     else if (what === 'bye') {
-      if (this.guest) this.left = text;
+      if (this.guest || this.peers.size <= 1) this.left = text;
       if (text) toast(hasLeft(text), null, true);
       this.draw();
     } else if (Object.hasOwn(ENDS, what)) {
@@ -646,7 +654,7 @@ export class Live {
       return LATER;
     }
     this.sheet.close();
-    const apart = { id: randomId(), table: newTable(), keys: {}, name: t('Replaced game') },
+    const apart = { id: randomId(), table: newTable(), keys: {}, live: false, name: t('Replaced game') },
       laid = await this.follow(code, received, era);
     if (!laid.ok) return wrong(laid);
     await page.games.putBack({ ...current, ...apart });

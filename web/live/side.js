@@ -254,7 +254,7 @@ export class Side {
 
   /** @param {Partner} partner @param {Extract<Message, {do: 'no'}>} message @returns {Effect[]} */
   refusedBy(partner, { why, id }) {
-    partner.refused += 1;
+    if (!DECIDED.includes(why)) partner.refused += 1;
     const notify = why === 'wrong' || why === 'flood' || why === 'parted' ? 'rejected' : why;
     return [
       ...this.acknowledged(partner, id),

@@ -296,7 +296,7 @@ export class Games {
    * @param {number} seed
    */
   rematch(seed) {
-    const { here = null, table = null, hints, live } = this.current ?? {},
+    const { here = null, table = null, hints } = this.current ?? {},
       secret = table && newSecret(),
       coach = this.coach && {};
     return this.lay(
@@ -306,7 +306,7 @@ export class Games {
         hints,
         coach,
         unaided: !table && !coach,
-        ...(table && { table: newTable(), keys: {}, live }),
+        ...(table && { table: newTable(), keys: {} }),
       }),
       { do: 'rematch', seed, here, secret },
       { quiet: false },

@@ -180,6 +180,7 @@ export class Coaching {
 
   draw() {
     $('coach').hidden = !this.isHere || this.isSilent;
+    this.page.panels.fold.show();
     if ($('coach').hidden) {
       delete this.panel.dataset.coach;
       return;

@@ -17,7 +17,7 @@ export class Fold {
   constructor(page) {
     this.page = page;
     this.button = $('fold');
-    /** the ply at which a person has folded what rose by itself @type {number | null} */
+    /** the position in which a person has folded what rose by itself @type {string | null} */
     this.lowered = null;
     this.button.addEventListener('click', () => this.turn());
   }
@@ -25,25 +25,27 @@ export class Fold {
   get isRaised() {
     const { prefs, model } = this.page.state;
     if (prefs.list || !$('hint').hidden) return true;
-    if (!model || this.lowered === model.view.ply) return false;
+    if (!model || this.lowered === model.view.code) return false;
     return !$('coach').hidden || (model.open && saysMore(model));
   }
 
   turn() {
-    const { state } = this.page,
+    const { state, panels } = this.page,
       list = !this.isRaised;
     this.lowered = null;
     if (list !== state.prefs.list) {
       state.prefs = { ...state.prefs, list };
       keepSettings(state.prefs);
     }
-    if (!list && this.isRaised) this.lowered = state.model?.view.ply ?? null;
+    if (!list) panels.hint.close();
+    if (!list && this.isRaised) this.lowered = state.model?.view.code ?? null;
     this.show();
   }
 
   show() {
     const { button, isRaised } = this;
     $('table').toggleAttribute('data-raised', isRaised);
+    $('since').style.maxHeight = ''; // anew, with the room that is there now
     button.setAttribute('aria-expanded', String(isRaised));
     button.setAttribute('aria-label', isRaised ? t('Show more of the board') : t('List all choices'));
   }

@@ -6,18 +6,24 @@ from . import constants as C
 from .castle import is_due
 from .coming import batches_of, goods_of
 from .dangers import rivals, room_in_castle
+from .kinds import ASK_BRIBE
 from .state import State
 
 
 def steps_of_bailiff(state: State) -> tuple[int, int]:
     """Return the fewest and the most spaces that the bailiff may yet move this turn (C-END-1).
 
-    Up to the end of the provost phase somebody may still move the provost ahead of the bailiff, or back.
+    Up to the end of the provost phase somebody may still move the provost ahead of the bailiff, or back; in that phase
+    as far as the deniers of those who have not moved him reach (C-PROVOST-1).
     """
     if state.phase_number >= C.END_OF_TURN:
         return 0, 0
-    if state.phase_number <= C.PROVOST:
+    if state.phase_number < C.PROVOST:
         return 1, 2
+    if state.phase_number == C.PROVOST:
+        waiting = [item[1] for item in state.agenda if item[0] == ASK_BRIBE]
+        reach = sum(min(C.LONGEST_MOVE, state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS]) for seat in waiting)
+        return (2 if state.provost - reach > state.bailiff else 1), (2 if state.provost + reach > state.bailiff else 1)
     return (2, 2) if state.provost > state.bailiff else (1, 1)
 
 

@@ -11,7 +11,8 @@ from .actions import BUILT_BY
 from .buildings import builds
 from .castle import PRESTIGE_PER_GOLD, section_under_construction
 from .coming import BATCH_CUBES, Change, batches_of, changes_of, goods_from_workers, goods_of, lacking
-from .ending import may_be_last
+from .ending import may_be_last, must_be_last
+from .kinds import ASK_BATCH
 from .state import State, name_of
 
 
@@ -55,7 +56,7 @@ def _purpose(state: State, seat: int, before: Sequence[list[int]], changes: Sequ
 def _purposes(
     state: State, seat: int, before: Sequence[list[int]], reached: Sequence[tuple[list[int], Change]]
 ) -> Iterator[Purpose]:
-    castle_is_open = section_under_construction(state) is not None
+    castle_is_open = section_under_construction(state) is not None and not _has_delivered_last(state)
     batches = max(map(batches_of, before))
     if castle_is_open:
         goods, change = max(reached, key=lambda one: batches_of(one[0]))
@@ -73,6 +74,12 @@ def _purposes(
         for goods, _ in reached:
             if lacking(goods, 1) == 1:
                 yield Purpose("lacks_other" if goods[C.FOOD] else "lacks_food", {})
+
+
+def _has_delivered_last(state: State) -> bool:
+    """Tell whether the last batches of the game have been given: favors may still bring cubes (C-END-3)."""
+    waits = any(item[0] == ASK_BATCH for item in state.agenda)
+    return state.phase_number >= C.CASTLE_PHASE and not waits and must_be_last(state)
 
 
 def _batch(goods: Sequence[int], change: Change) -> list[str]:

@@ -105,7 +105,7 @@ PRESTIGE = Points(
         "residences": _c("source of prestige", "Buildings turned by the lawyer"),
         "visitors": _c("source of prestige", "Workers of others in your buildings"),
         "exchanges": _c("source of prestige", "Goods given for prestige in buildings"),
-        "penalties": _c("source of prestige", "No batch in the castle, or no house in a counted section"),
+        "penalties": _c("source of prestige", "No batch in the castle, or no house in a scored section"),
     },
     end=_c("statistics", "End"),
     left=bonuses,

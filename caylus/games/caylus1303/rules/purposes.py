@@ -10,7 +10,7 @@ from .actions import BUILT_BY
 from .activation import Gain, effect_decision, offers, side_of
 from .construction import affordable
 from .dangers import with_road
-from .kinds import ASK_EFFECT
+from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, ASK_EFFECT
 from .management import residences_of
 from .state import State, name_of
 
@@ -65,8 +65,8 @@ def _after(state: State, seat: int, paid: Gain, gains: Gain) -> State | None:
 def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State, Gain]]) -> Iterator[Purpose]:
     bundles = max(_bundles(state, seat) for state in before)
     then, gains = max(reached, key=lambda one: _bundles(one[0], seat))
-    most = _bundles(then, seat)
-    if most > bundles:
+    most, delivers = _bundles(then, seat), _may_deliver(then)
+    if delivers and most > bundles:
         names = _bundle(then, seat, gains)
         yield Purpose("bundles", {"count": most}) if bundles or not names else Purpose("bundle", {"kinds": names})
     if then.turn < C.ROUNDS:
@@ -75,12 +75,18 @@ def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State,
         tiles -= {tile for state in before for tile in _tiles(state, seat)}
         if tiles:
             yield Purpose("tile", {"tile": _best(then, tiles)})
-    if not bundles and min(_lacking(state, seat, 1) for state in before) > 1:
+    if delivers and not bundles and min(_lacking(state, seat, 1) for state in before) > 1:
         for state, _ in reached:
             if _lacking(state, seat, 1) == 1:
                 any_three = state.holder[C.CHAMBERLAIN] == seat
                 has_food = state.goods[seat * C.PER_PLAYER + C.FOOD]
                 yield Purpose("lacks_any" if any_three else "lacks_other" if has_food else "lacks_food", {})
+
+
+def _may_deliver(state: State) -> bool:
+    """Tell whether a bundle may yet be delivered: favors of the last round come after all deliveries (Y-DEL-7)."""
+    waits = any(item[0] in (ASK_DELIVERY, ASK_DELIVERYMAN) for item in state.agenda)
+    return state.turn < C.ROUNDS or state.phase_number < C.DELIVERY or waits
 
 
 def best_tile(state: State, seat: int) -> str | None:
