@@ -57,8 +57,8 @@ class Engine:
         bot = next(iter(self._bots.values()))
         name, description = (bot.label, bot.description) if self._name else (f"caylus {bot.id}", bot.description)
         about = {"name": _line(name)[:40] or bot.id[:40], "description": _line(description)[:300]}
-        told = {key: text for key, text in about.items() if text}
-        self._send(written("hello", protocol=PROTOCOL, **told, games=[*self._bots]))
+        present = {key: text for key, text in about.items() if text}
+        self._send(written("hello", protocol=PROTOCOL, **present, games=[*self._bots]))
 
     def _game(self, game: str, players: int | None, options: object) -> None:
         self._bot_for(find_card(game).id)
