@@ -13,7 +13,6 @@ from caylus import new_game
 from caylus.games import GAMES, find_game
 from caylus.lessons import Attempt, Lesson, check_lesson, start_of
 from caylus.lessons.conditions import all_hold, parse_condition
-from caylus.lessons.judge import stated
 from caylus.lessons.model import Play, Question, Reach, text_in
 
 from .lesson_files import lesson_in
@@ -203,7 +202,7 @@ def decisions(lesson: Lesson) -> Iterator[str]:
         board = start_of(lesson, index)
         if board is not None and isinstance(page.task, Play | Reach):
             one = Attempt(lesson, index, board.state)
-            for text in stated(page):
+            for text in one.stated():
                 yield one.state.decision().kind
                 one.judge(text)
 

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from caylus.lessons import Attempt, Lesson, replies_to_wrong, start_of
-from caylus.lessons.judge import stated
 from caylus.lessons.model import Play, Question, Reach
 
 from .lesson_files import data_in, lesson_in
@@ -49,7 +48,7 @@ def test_the_stated_answers_are_right(file: Path, index: int) -> None:
         right = next(number for number, answer in enumerate(page.task.answers) if answer.right)
         assert one.choose(right).outcome == "solved"
     elif page.task is not None:
-        outcomes = [one.judge(text).outcome for text in stated(page)]
+        outcomes = [one.judge(text).outcome for text in one.stated()]
         assert outcomes == ["more"] * (len(outcomes) - 1) + ["solved"]
 
 
@@ -112,7 +111,8 @@ def test_a_wrong_answer_is_called_wrong_at_once(file: Path, index: int) -> None:
     page = lesson.pages[index]
     if not isinstance(page.task, Play | Reach):
         return
-    start, likely = attempt_at(lesson, index), set(stated(page))
+    start = attempt_at(lesson, index)
+    likely = set(start.stated())
     for text in start.state.legal_texts():
         one = start.branch()
         if one.judge(text).outcome == "more":

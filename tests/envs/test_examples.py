@@ -48,7 +48,7 @@ def test_language_model(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused > 0
     printed = capsys.readouterr().out
     assert f"{refused} of them refused" in printed
-    assert "There is no action 'I castle kingside.'." in printed
+    assert "No action is named in the reply 'I castle kingside.'." in printed
     assert example("language_model").main(arguments) == (shares, refused)
 
 
