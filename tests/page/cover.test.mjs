@@ -312,9 +312,12 @@ test('a game against bots is continued as that of "You", and one that is over is
     [false, true],
   );
   await click('settings');
+  const before = $('language');
   await fill('language', 'de');
   await until(() => root().lang === 'de', 'German');
   await until(() => !/Continue|Look/.test(text('cover-continue')), 'it speaks German, too');
+  // The settings come last, and would otherwise open on the next test's page.
+  await until(() => all('#prefs [data-testid=language]').some((one) => one !== before), 'so do the settings');
 });
 
 test('home is the cover: the game is kept, and goes on where it was', async () => {
