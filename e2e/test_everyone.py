@@ -203,11 +203,21 @@ axe.run(document, {resultTypes: ['violations']}).then(({violations}) => JSON.str
 """
 
 
+AT_THE_END = """
+Promise.all(
+  document
+    .getAnimations()
+    .filter(({timeline}) => timeline === document.timeline) // what scrolling moves never ends
+    .map(({finished}) => finished.catch(() => 0)),
+)
+"""
+
+
 def axe(page: Page | Frame, where: str) -> None:
     """No violation of WCAG 2.2 AA or of good practice that axe can find."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    page.evaluate("Promise.all(document.getAnimations().map(moving => moving.finished.catch(() => 0)))")
+    page.evaluate(AT_THE_END)
     found = json.loads(page.evaluate(RUN_AXE))
     told = [
         f"{where}: {violation['id']}: {node['target']}: {node['failureSummary']}"
