@@ -162,7 +162,7 @@ const ChoiceItem = ({
       data-text={choice.text}
       data-testid="choice"
       data-to={choice.target ?? ''}
-      aria-label={choice.told ? inWords(choice) : undefined}
+      aria-label={isToldApart(choice) ? inWords(choice) : undefined}
       aria-keyshortcuts={digit}
       aria-pressed={isChosen}
       onClick={onChoose}
@@ -191,6 +191,13 @@ const ChoiceItem = ({
     </button>
   </li>
 );
+
+/**
+ * Whether a choice has other words for those who hear it. A number alone, after the label, would stand between it and
+ * the detail that is seen with it, which a name has to keep together.
+ * @param {Choice} choice
+ */
+const isToldApart = ({ label, told }) => Boolean(told && !(told.startsWith(label) && /\d$/.test(told)));
 
 /** Whether signs say all of a choice: what it costs, and what it brings. @param {Choice} choice */
 const isExchange = ({ price, gain }) => Boolean(price && gain);
