@@ -162,7 +162,7 @@ const ChoiceItem = ({
       data-text={choice.text}
       data-testid="choice"
       data-to={choice.target ?? ''}
-      aria-label={isToldApart(choice) ? inWords(choice) : undefined}
+      aria-label={isHeardApart(choice) ? inWords(choice) : undefined}
       aria-keyshortcuts={digit}
       aria-pressed={isChosen}
       onClick={onChoose}
@@ -197,7 +197,7 @@ const ChoiceItem = ({
  * the detail that is seen with it, which a name has to keep together.
  * @param {Choice} choice
  */
-const isToldApart = ({ label, told }) => Boolean(told && !(told.startsWith(label) && /\d$/.test(told)));
+const isHeardApart = ({ label, told: words }) => Boolean(words && !(words.startsWith(label) && /\d$/.test(words)));
 
 /** Whether signs say all of a choice: what it costs, and what it brings. @param {Choice} choice */
 const isExchange = ({ price, gain }) => Boolean(price && gain);
