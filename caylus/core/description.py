@@ -61,17 +61,16 @@ def describe(
     view = info.presentation.view(state, None, None, tr)
     shown = info.presentation.presenter(state, None, tr)
     catalog, all_effects = _unchanging(info, tr)
-    known = all_effects
+    known, facts = all_effects, view["facts"]
     if effects is not True:
         chosen = {view["there"].get(target, target) for target in effects or ()}
         known = {entry: text for entry, text in all_effects.items() if entry in chosen}
-    facts = view["facts"]
-    if effects is not True:
         less = shown.condensed(brief=brief)
         kept = {target: less.get(target, sentences) for target, sentences in facts.items()}
         facts = {target: [*sentences] for target, sentences in kept.items() if sentences is not None}
     names = [entry["name"] for entry in view["seats"]]
-    areas = [_area(area, {**view, "facts": facts}, catalog, known, tr, brief) for area in catalog["areas"]]
+    view = {**view, "facts": facts}
+    areas = [_area(area["title"], [*_places(area, view, catalog, known, tr, brief)], tr) for area in catalog["areas"]]
     you = [] if seat is None else [tr(YOU).format(player=names[seat])]
     head = [info.card.title, *view["summary"], *you, _prompt(view, names, tr)]
     rest = [*_options(view, catalog, tr, brief), *shown.pending(), *shown.rest()]
@@ -148,16 +147,8 @@ def _player(seat: Mapping[str, Any], tr: Translator, brief: bool) -> str:
     return f"- {seat['told']} {ahead}." if ahead else f"- {seat['told']}"
 
 
-def _area(
-    area: Area,
-    view: View,
-    catalog: Mapping[str, Any],
-    known: Mapping[str, str],
-    tr: Translator,
-    brief: bool,
-) -> list[str]:
+def _area(title: str, places: Sequence[_Place], tr: Translator) -> list[str]:
     """Describe an area: its title, common effects, and a line for each place, or for places with equal facts."""
-    places = list(_places(area, view, catalog, known, tr, brief))
     often = Counter(place.effect for place in places if place.effect)
     shared = {
         effect: {place.label for place in places if place.effect == effect}
@@ -174,7 +165,7 @@ def _area(
         name = chain(tr, [place.name for place in alike])
         value = " ".join(part for part in (facts and f"{facts}.", effect) if part)
         lines.append(f"- {tr(LABELED).format(label=name, value=value) if value else name}")
-    return [area["title"], *lines] if lines else []
+    return [title, *lines] if lines else []
 
 
 def _places(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from operator import add
 
+from ....core.rules import purposes
 from . import constants as C
 from .actions import BOUGHT_BY, PAID_BY
 from .buildings import builds, exchange_offers, peddler_price, site
@@ -27,16 +28,12 @@ def has_batch(goods: list[int]) -> bool:
 
 def batches_of(goods: Sequence[int]) -> int:
     """Return the most batches that these goods come to (C-CASTLE-1)."""
-    batches = 0
-    while not lacking(goods, batches + 1):
-        batches += 1
-    return batches
+    return purposes.most_sets(lambda batches: lacking(goods, batches))
 
 
 def lacking(goods: Sequence[int], batches: int) -> int:
     """Return the cubes that these goods lack for so many batches, each of food and two other kinds (C-CASTLE-1)."""
-    others = sum(min(amount, batches) for amount in goods[C.FOOD + 1 : C.DENIERS])
-    return max(0, batches - goods[C.FOOD]) + max(0, (BATCH_CUBES - 1) * batches - others)
+    return purposes.lacking(goods[C.FOOD], goods[C.FOOD + 1 : C.DENIERS], batches, BATCH_CUBES)
 
 
 def can_deliver(state: State, seat: int) -> bool:

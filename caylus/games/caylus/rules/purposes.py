@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from operator import add
-from typing import Any, NamedTuple
 
+from ....core.rules.purposes import Purpose
 from . import constants as C
 from .actions import BUILT_BY
 from .buildings import builds
@@ -14,13 +14,6 @@ from .coming import BATCH_CUBES, Change, batches_of, changes_of, goods_from_work
 from .ending import may_be_last, must_be_last
 from .kinds import ASK_BATCH
 from .state import State, name_of
-
-
-class Purpose(NamedTuple):
-    """A purpose by the key of its sentence, and the values there."""
-
-    key: str
-    values: dict[str, Any]
 
 
 def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpose | None:

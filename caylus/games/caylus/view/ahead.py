@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....core.rules.dangers import Border
+from ....core.rules.purposes import Purpose
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
@@ -15,7 +16,7 @@ from ..rules.dangers import border_after
 from ..rules.ending import may_be_last, section_that_provost_decides
 from ..rules.kinds import ASK_PRODUCE
 from ..rules.placement import PRICES, placement_cost
-from ..rules.purposes import Purpose, purpose_of_cubes, purpose_of_worker
+from ..rules.purposes import purpose_of_cubes, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
 
+from ....core.rules.purposes import Purpose, lacking, most_sets
 from . import constants as C
 from .actions import BUILT_BY
 from .activation import Gain, effect_decision, offers, side_of
@@ -13,13 +13,6 @@ from .dangers import with_road
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, ASK_EFFECT
 from .management import residences_of
 from .state import State, name_of
-
-
-class Purpose(NamedTuple):
-    """A purpose by the key of its sentence, and the values there."""
-
-    key: str
-    values: dict[str, Any]
 
 
 def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpose | None:
@@ -101,10 +94,7 @@ def _best(state: State, tiles: Iterable[int]) -> str:
 
 def _bundles(state: State, seat: int) -> int:
     """Return the most bundles that the resources of a seat come to (Y-DEL-4, Y-CHAR-23)."""
-    bundles = 0
-    while not _lacking(state, seat, bundles + 1):
-        bundles += 1
-    return bundles
+    return most_sets(lambda bundles: _lacking(state, seat, bundles))
 
 
 def _lacking(state: State, seat: int, bundles: int) -> int:
@@ -113,8 +103,7 @@ def _lacking(state: State, seat: int, bundles: int) -> int:
     goods = state.goods[first : first + len(C.RESOURCES)]
     if state.holder[C.CHAMBERLAIN] == seat:
         return max(0, C.BUNDLE * bundles - sum(goods))
-    others = sum(min(amount, bundles) for amount in goods[C.FOOD + 1 :])
-    return max(0, bundles - goods[C.FOOD]) + max(0, (C.BUNDLE - 1) * bundles - others)
+    return lacking(goods[C.FOOD], goods[C.FOOD + 1 :], bundles, C.BUNDLE)
 
 
 def _bundle(state: State, seat: int, gains: Gain) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ....core.rules.purposes import Purpose
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, reach_of
 from ..rules import actions as A
@@ -14,7 +15,7 @@ from ..rules.construction import delivers_later
 from ..rules.dangers import border_after, price_of_worker
 from ..rules.kinds import ASK_EFFECT
 from ..rules.management import recruits
-from ..rules.purposes import Purpose, best_tile, purpose_of_offer, purpose_of_worker
+from ..rules.purposes import best_tile, purpose_of_offer, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
