@@ -104,8 +104,8 @@ def choices_in_words(info: GameInfo, state: Any, tr: Translator = ENGLISH, *, br
     shown, places = info.presentation.presenter(state, None, tr), _unchanging(info, tr)[0]["places"]
 
     def meaning(choice: Choice) -> str:
-        laid = shown.laid(state.parse(choice["text"]))
-        named = [words_of(choice)]
+        action = state.parse(choice["text"])
+        laid, named = shown.laid(action), [shown.named(action, words_of(choice))]
         if brief and (laid or _repeats(choice, view, places)):
             named = []
         elif laid:

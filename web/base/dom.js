@@ -76,8 +76,8 @@ function rule(number) {
 /** Return the address of the lessons of a game. @param {string} game */
 export const learnAddress = (game) => `./learn.html#game=${game}`;
 
-/** The address of a game's puzzles to practice with. @param {string} game */
-export const puzzlesAddress = (game) => `./learn.html#practice=${game}`;
+/** The end of the address of puzzles to practice with. @param {string} game @param {string} [theme] */
+export const practiceHash = (game, theme) => `#practice=${game}${theme ? `&theme=${theme}` : ''}`;
 
 /**
  * Put a floating element beside a box of the page, inside the window; where there is room, beside a larger box around

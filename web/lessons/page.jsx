@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { setLook } from '../base/theme.js';
-import { $ } from '../base/dom.js';
+import { $, practiceHash } from '../base/dom.js';
 import { Button, Emblem } from '../base/elements.jsx';
 import { download } from '../base/sending.js';
 import { bringIntoSight } from '../base/sight.js';
@@ -12,7 +12,7 @@ import { DEFAULT, GAMES } from '../games/registry.js';
 import { writeFirst } from '../client/store/links.js';
 import { dayOf, puzzleOf, puzzlesIn, readDay } from '../client/daily.js';
 import { Progress } from '../client/store/progress.js';
-import { Entry, Practice, Result, Score, afterDaily, dateText, practiceAddress, translated } from './trainer.jsx';
+import { Entry, Practice, Result, Score, afterDaily, dateText, translated } from './trainer.jsx';
 import { SKIPPED, SOLVED, Training, WRONG } from '../client/store/training.js';
 
 document.documentElement.dataset.alive = 'true'; // rescue.js has been waiting for it
@@ -404,7 +404,7 @@ function After({ opened, lesson, next }) {
   if (last !== lesson.pages) return null;
   if (daily)
     return (
-      <a class="next" href={practiceAddress(game)} data-testid="to-practice">
+      <a class="next" href={practiceHash(game.game)} data-testid="to-practice">
         {t('Practice puzzles')}
       </a>
     );

@@ -1,6 +1,7 @@
 // The page's view of the training: the ways to practice, the puzzle of the day, the rating after a puzzle, and a result
 // to share.
 
+import { practiceHash } from '../base/dom.js';
 import { Button, Select } from '../base/elements.jsx';
 import { ratingText } from '../base/glicko.js';
 import { canShare, copy, share } from '../base/sending.js';
@@ -16,9 +17,6 @@ export const translated = (text) => (typeof text === 'string' ? text : (text?.[l
 
 /** @param {Daily} of */
 const dailyAddress = ({ day, from }) => `#daily=${writtenDay(day)}${from === null ? '' : `&game=${from}`}`;
-
-/** The address of puzzles to practice with. @param {CourseGame} of @param {string} [theme] */
-export const practiceAddress = ({ game }, theme) => `#practice=${game}${theme ? `&theme=${theme}` : ''}`;
 
 /**
  * The puzzle of a day of a game, or without one of all games, and whether the reader has solved it on that day.
@@ -41,7 +39,7 @@ export function afterDaily(games, game, day, training) {
   });
   return other
     ? { href: dailyAddress({ day, from: other.game }), label: t('Next: {title}', { title: other.title }) }
-    : { href: practiceAddress(game), label: t('Next puzzle') };
+    : { href: practiceHash(game.game), label: t('Next puzzle') };
 }
 
 /** A day, as it is written in the language. @param {number} day */
@@ -126,14 +124,14 @@ export function Practice({ training, games, puzzles, opened, theme, onTheme }) {
       )}
       <ul>
         <Entry
-          href={isOfWeek ? `${practiceAddress(game)}&theme=` : practiceAddress(game, shown)}
+          href={isOfWeek ? `${practiceHash(game.game)}&theme=` : practiceHash(game.game, shown)}
           testid="practice"
           isOpen={opened.isPractice && !isOfWeek}
           label={t('Practice puzzles')}
         />
         {week && (
           <Entry
-            href={practiceAddress(game, week)}
+            href={practiceHash(game.game, week)}
             testid="week"
             isOpen={isOfWeek}
             label={t('Theme of the week: {theme}', { theme: translated(game.themes[week] ?? week) })}

@@ -85,10 +85,11 @@ export class Host extends Side {
     const partner = new Partner(guest, line);
     this.guests.set(
       guest,
-      Object.assign(partner, {
-        ...{ seats: [], name: '', watches: false },
-        ...{ denied: false, request: null, before: null, again: null },
-      }),
+      Object.assign(
+        partner,
+        { seats: [], name: '', watches: false },
+        { denied: false, request: null, before: null, again: null },
+      ),
     );
     return [{ send: { do: 'hello', version: VERSION }, to: guest }];
   }

@@ -162,7 +162,7 @@ const ChoiceItem = ({
       data-text={choice.text}
       data-testid="choice"
       data-to={choice.target ?? ''}
-      aria-label={isHeardApart(choice) ? inWords(choice) : undefined}
+      aria-label={choice.told ? inWords(choice) : undefined}
       aria-keyshortcuts={digit}
       aria-pressed={isChosen}
       onClick={onChoose}
@@ -191,13 +191,6 @@ const ChoiceItem = ({
     </button>
   </li>
 );
-
-/**
- * Whether a choice has other words for those who hear it. A number alone, after the label, would stand between it and
- * the detail that is seen with it, which a name has to keep together.
- * @param {Choice} choice
- */
-const isHeardApart = ({ label, told: words }) => Boolean(words && !(words.startsWith(label) && /\d$/.test(words)));
 
 /** Whether signs say all of a choice: what it costs, and what it brings. @param {Choice} choice */
 const isExchange = ({ price, gain }) => Boolean(price && gain);

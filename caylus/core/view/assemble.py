@@ -344,6 +344,10 @@ class Presenter(Generic[State]):
         """Return target -> its facts for readers of the primer, where they need fewer than a view has; None: none."""
         return {}
 
+    def named(self, action: int, words: str) -> str:
+        """Return the words of a choice for a description, which tell it from others with the same words."""
+        return words
+
     def laid(self, action: int) -> str:
         """Describe the thing that a legal action lays: its sides, and the neighbor of each; empty for other actions."""
         return ""

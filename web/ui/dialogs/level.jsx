@@ -8,7 +8,7 @@ import { dayOf } from '../../client/daily.js';
 import { LEAST_GAMES, byLevel, isWon, nextOpponent, ratingOf, streakOf } from '../../client/store/ladder.js';
 import { NEWCOMER } from '../../base/glicko.js';
 import { Button } from '../../base/elements.jsx';
-import { puzzlesAddress } from '../../base/dom.js';
+import { practiceHash } from '../../base/dom.js';
 import { n, t } from '../../base/words.js';
 import { Face } from './faces.jsx';
 import { ratingWords } from './ladder.jsx';
@@ -98,7 +98,9 @@ function Deeds({ steps, puzzles, catalog: { game } }) {
             <b>{t('{count} of {total}', { count: puzzles.solved, total: puzzles.all })}</b>
             <span class="small">
               {puzzles.days > 0 && n('{count} day in a row', '{count} days in a row', puzzles.days)}{' '}
-              <a href={puzzlesAddress(game)}>{puzzles.solved ? t('Solve another one') : t('Solve the first one')}</a>
+              <a href={`./learn.html${practiceHash(game)}`}>
+                {puzzles.solved ? t('Solve another one') : t('Solve the first one')}
+              </a>
             </span>
           </dd>
         </div>

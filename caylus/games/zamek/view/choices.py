@@ -114,10 +114,7 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
     others = [other for other, part in enumerate(parts) if part.kind == region.kind and other != index]
     if others:
         detail = chain(tr, [detail, tr(_where(face, index, others))])
-    label = tr(SEND_CHOICES[kind])
-    choice = _choice(action, f"region.{name_of(state, root)}", label, detail, FOLLOWER_OF[kind])
-    if others:
-        choice["told"] = wording.numbered(tr, label, parts[index])
+    choice = _choice(action, f"region.{name_of(state, root)}", tr(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
     choice["stands"] = follower_on(cell, part_id, state.active)
     return choice
 

@@ -13,6 +13,7 @@ from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.actions import NOBODY_SENT, PLACE
+from ..rules.actions import TEXTS as ACTIONS
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
 from ..rules.regions import controller, name_of, openings, region_at, region_by
 from ..rules.scoring import final_scores, is_doubled, largest_gap, points_of, size_of, unseen
@@ -334,6 +335,16 @@ class PositionView(Presenter["State"]):
         cell, turn = divmod(action - PLACE, C.SIDES)
         face = C.SIDES * self.state.tile + turn
         return _around(self.tr, [self._meeting(cell, side, face) for side in range(C.SIDES)])
+
+    def named(self, action: int, words: str) -> str:
+        """Add the number of a part to the words for sending a follower there, if others are of the same kind."""
+        family, _, part_id = ACTIONS[action].partition(" ")
+        if family != "send":
+            return words
+        parts = C.PARTS[self.state.face[self.state.order[-1]] // C.SIDES]
+        part = next(part for part in parts if part.id == part_id)
+        is_one_of_several = sum(other.kind == part.kind for other in parts) > 1
+        return wording.numbered(self.tr, words, part) if is_one_of_several else words
 
     def _meeting(self, cell: int, side: int, face: int) -> str:
         """Describe a side of a tile: `east: road (c1.r1, White)`, `north: house (wall)`, `south: meadow`."""
