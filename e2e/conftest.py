@@ -175,6 +175,15 @@ class Visit:
             path = self.page.locator("html").get_attribute("data-boot")
         return path
 
+    def until_it_asks_no_more(self, quiet: int = 2000) -> None:
+        """Wait until no request has begun for some ms. The load state "networkidle" waits for lost ends of requests."""
+        for _ in range(BOOT_TIMEOUT // quiet):
+            before = len(self.requests)
+            self.page.wait_for_timeout(quiet)
+            if len(self.requests) == before:
+                return
+        pytest.fail(f"The page does not stop asking: {self.requests[-5:]}")
+
     def hosts(self) -> set[str]:
         """The hosts of all requests, the worker's included."""
         return {urlsplit(address).netloc for address in self.requests if not address.startswith(("data:", "blob:"))}

@@ -42,7 +42,7 @@ def test_no_page_starts_python_twice_or_without_need(site: str, visit: Visit, na
             visit.open(f"{site}{name}")
     if name in ("", "editor.html"):
         visit.page.wait_for_selector("html[data-ready]", state="attached")
-    visit.page.wait_for_load_state("networkidle", timeout=BOOT_TIMEOUT)
+    visit.until_it_asks_no_more()
     started = [address for address in visit.requests if address.endswith("/python.wasm")]
     assert len(started) == (0 if name == "embed.html" else 1)
 
