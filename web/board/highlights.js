@@ -110,16 +110,19 @@ export const MARKS = {
     ctx.fill('evenodd');
     ctx.clip('evenodd');
     ctx.fillStyle = INK.glow;
-    for (const breadth of GLOW)
+    for (const breadth of GLOW) {
+      ctx.beginPath(); // one path, so that neighbors do not add up
       for (const zone of zones) {
-        frame(ctx, edgeOf(zone), breadth, 8 + breadth);
-        ctx.fill();
+        const [x, y, w, h] = edgeOf(zone);
+        ctx.roundRect(x - breadth, y - breadth, w + 2 * breadth, h + 2 * breadth, 8 + breadth);
       }
+      ctx.fill();
+    }
     ctx.restore();
   },
 
   /**
-   * May be chosen: a thin edge in the glow; under the pointer a gilt one between two dark ones, for eyes that see no
+   * May be chosen: a hairline in the glow; under the pointer a gilt edge between two dark ones, for eyes that see no
    * gold, and filled where it does not show what would lie there.
    * @param {Ctx} ctx @param {Zone} zone @param {boolean} strong
    */
@@ -133,8 +136,8 @@ export const MARKS = {
       return;
     }
     frame(ctx, edgeOf(zone), strong ? 1 : 0, 9);
-    line(ctx, INK.legalEdge, strong ? 8.4 : 2.8);
-    line(ctx, INK.legal, strong ? 5 : 1.4);
+    line(ctx, INK.legalEdge, strong ? 8.4 : 1);
+    if (strong) line(ctx, INK.legal, 5);
     if (filled) {
       ctx.fillStyle = 'rgba(255,214,70,.2)';
       ctx.fill();
