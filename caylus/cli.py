@@ -147,9 +147,7 @@ def _parser() -> argparse.ArgumentParser:
     output = render.add_mutually_exclusive_group()
     output.add_argument("--svg", metavar="FILE", default="-", help="the SVG file (default -, standard output)")
     output.add_argument("--png", metavar="FILE", help="write a PNG instead; needs the extra `render`")
-    render.add_argument(
-        "--ply", type=int, help="draw the position after this many answers of the record (default: all)"
-    )
+    render.add_argument("--ply", type=int, help="draw the position after this many moves of the record (default: all)")
     _add_look(render)
     for name, help_text in POINTING.items():
         render.add_argument(f"--{name}", default="", metavar=name.upper(), help=help_text)
@@ -157,7 +155,7 @@ def _parser() -> argparse.ArgumentParser:
     study = commands.add_parser("study", help="write a game with notes and lines as a lesson, a page, or pictures")
     study.add_argument("record", metavar="RECORD", help=RECORD_HELP)
     study.add_argument(
-        "--lesson", metavar="FILE", help="a lesson (JSON) that asks for the answers with notes and lines"
+        "--lesson", metavar="FILE", help="a lesson (JSON) that asks for the moves with notes and variations"
     )
     study.add_argument("--page", metavar="FILE", help="an HTML file with the notes, lines and boards in order")
     study.add_argument("--pictures", metavar="FOLDER", help="a picture for each note and each line")
@@ -169,7 +167,7 @@ def _parser() -> argparse.ArgumentParser:
         "--right",
         choices=("line", "game"),
         default="line",
-        help="whose answer is right in the lesson where a line leaves the game (default line)",
+        help="whose move is right in the lesson where a variation leaves the game (default line)",
     )
     _add_look(study)
 
@@ -216,14 +214,14 @@ def _parser() -> argparse.ArgumentParser:
     checks = lesson.add_subparsers(dest="command", required=True, metavar="COMMAND")
     check = checks.add_parser("check", help="play the solutions of lessons, and say what is wrong and where")
     check.add_argument("files", nargs="+", metavar="FILE", help=LESSONS_HELP)
-    check.add_argument("--reasons", action="store_true", help="list the legal wrong answers without a reason")
+    check.add_argument("--reasons", action="store_true", help="list the legal wrong moves without a reason")
     build = checks.add_parser("build", help="check lessons and write them as JSON for a page")
     build.add_argument("files", nargs="+", metavar="FILE", help=LESSONS_HELP)
     build.add_argument("--out", required=True, metavar="FOLDER", help="the folder for ID.json")
-    answers = checks.add_parser("answers", help="print the board of a page and the legal answers, to copy from")
+    answers = checks.add_parser("answers", help="print the board of a page and the legal moves, to copy from")
     answers.add_argument("file", metavar="FILE", help=LESSON_HELP)
     answers.add_argument("page", type=int, metavar="PAGE", help="the number of the page, from 1")
-    answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's answers before, such as 'place inn'")
+    answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's moves before, such as 'place inn'")
     answers.add_argument("--svg", metavar="FILE", help="also draw the board, as SVG")
     sheet = checks.add_parser(
         "sheet", help="print the tasks of lessons with their boards, and the solutions at the end"

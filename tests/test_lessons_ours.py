@@ -86,7 +86,7 @@ SCENARIOS: dict[str, dict[str, list[tuple[str, str, list[str]]]]] = {
         "12": [("favors", "Closed columns", ["favor.prestige == 2", "prestige == 18"])],
         "13": [("favors", "A cube of your choice", ["favor.resources == 3", "stone == 1"])],
         "14": [("favors", "The park", ["owns.park == 1", "food == 0", "prestige == 23", "favor.buildings == 3"])],
-        "15": [("income", "Two deniers for everyone", ["deniers == 7", "seat 1: deniers == 8", "7"])],
+        "15": [("income", "Two deniers for everybody", ["deniers == 7", "seat 1: deniers == 8", "7"])],
         "16": [
             ("special-buildings", "The gate", ["workers.joust_field == 1"]),
             ("special-buildings", "A visit through the gate", ["seat 1: prestige == 3"]),

@@ -231,7 +231,7 @@ def test_an_illegal_answer_of_a_line_names_its_rule() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('[Line2 "10', '[Line2 "x10', "Line2: expected a number of answers and a colon, not "),
+        ('[Line2 "10', '[Line2 "x10', "Line2: expected a number of actions and a colon, not "),
         ("[Line2 ", "[Line7 ", "Line"),
         ("[Line1Name ", "[Line99Name ", "Line99Name: there is no tag Line7."),
         ("[Line1Name ", "[Line1Title ", "Unknown tag 'Line1Title'."),
@@ -275,7 +275,7 @@ def test_only_so_many_lines_are_kept() -> None:
     match = played(100)
     for ply in range(MOST_LINES):
         keep(match, tuple(match.actions[:ply]), str(ply), "")
-    with pytest.raises(caylus.RecordError, match="A game can have at most 60 lines and notes"):
+    with pytest.raises(caylus.RecordError, match="A game can have at most 60 variations and notes"):
         keep(match, tuple(match.actions), "one too many", "")
     keep(match, (), "the first", "")
     assert len(notes_of(match)) == MOST_LINES
@@ -399,7 +399,7 @@ def test_a_position_of_the_past_gets_a_note() -> None:
     """It is told with the view of that position; without a text there is nothing to be kept."""
     session = Session()
     view_of(session, "load", saved=to_code(played()))
-    assert send(session, "note", ply=12)["error"]["message"] == "Write a name or a comment first."
+    assert send(session, "note", ply=12)["error"]["message"] == "Write a name or a note first."
     send(session, "note", ply=12, comment="Here it went wrong.")
     assert view_of(session, "look", ply=12)["line"] == located("", "Here it went wrong.")
     assert view_of(session, "look", ply=13)["line"] is None
@@ -541,7 +541,7 @@ def test_what_cannot_be_done_with_lines_is_refused(do: str, fields: dict[str, An
 def test_without_lines_there_is_none_to_open() -> None:
     session = Session()
     view_of(session, "load", saved=to_code(played()))
-    assert send(session, "what_if", line=0)["error"]["message"] == "This game has no saved lines."
+    assert send(session, "what_if", line=0)["error"]["message"] == "This game has no saved variations."
 
 
 @pytest.mark.host

@@ -171,7 +171,7 @@ def test_a_line_can_be_kept_as_a_game() -> None:
     assert (kept["ply"], kept["what_if"]) == (13, None)
     assert [seat["bot"] for seat in kept["seats"]] == [None, "greedy", "random"]
     for do in ("return", "keep"):
-        assert error_of(session, do)["message"] == "This is the game itself, not a side line."
+        assert error_of(session, do)["message"] == "This is the game itself, not a variation."
     other = Session()
     assert view_of(other, "load", saved=saved(session), seed=kept["seed"])["ply"] == 13
 

@@ -439,7 +439,7 @@ def test_without_a_seed_a_match_has_one_of_its_own(game: str) -> None:
 
 def test_a_match_says_who_plays_and_how_far_it_is() -> None:
     told = repr(new_match("caylus", 2))
-    assert told.startswith("<Match of Anna, Ben (greedy); 2 answers: <Caylus, 2 players, turn 1")
+    assert told.startswith("<Match of Anna, Ben (greedy); 2 actions: <Caylus, 2 players, turn 1")
 
 
 @pytest.mark.parametrize("game", OFFERED)

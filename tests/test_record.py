@@ -496,7 +496,7 @@ def test_actions_after_the_end_are_refused(form: str) -> None:
         ("Red place castle;", "Red place castle,", "line 13: 'place castle, Green place merchants_guild' is not "),
         ("1 placement: ", "2 placement: ", "line 13: expected turn 1 placement, not '2 placement'."),
         ("1 special buildings: ", "1 provost: ", "line 14: expected turn 1 special buildings, not '1 provost'."),
-        ("1 provost: ", "1 provost ", "line 15: expected a turn and phase, a colon and answers, not '1 provost Red "),
+        ("1 provost: ", "1 provost ", "line 15: expected a turn and phase, a colon and actions, not '1 provost Red "),
         ("1 provost: ", '[Event "x"]\n1 provost: ', "line 15: tags stand before the first turn."),
         ("1 road: Blue take food\n", "", "Checksum: the game leads to "),
         ("Green pass; Blue pass", "Green pass", "line 14: expected turn 1 placement, not '1 special buildings'."),

@@ -196,7 +196,7 @@ class Hindsight:
 def _is_draw(match: Match, ply: int) -> bool:
     """Tell whether this ply was a draw; raises `IllegalActionError` where there is no such ply."""
     if type(ply) is not int or not 0 <= ply < len(match.actions):
-        raise IllegalActionError(f"There is no answer {quoted(ply)} yet; {len(match.actions)} have been given.")
+        raise IllegalActionError(f"There is no move {quoted(ply)} yet; {len(match.actions)} have been played.")
     return match.deciders[ply] == CHANCE
 
 

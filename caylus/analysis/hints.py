@@ -85,7 +85,7 @@ def describe_estimate(
     from .reasons import reasons_of  # noqa: PLC0415  the page fetches it when somebody asks
 
     decision = position.decision()
-    assert decision is not None, "estimates are of answers"
+    assert decision is not None, "estimates are of choices"
     return {
         **match.info.presentation.choice(position, estimate.action, tr, names_in(match, tr)),
         "scores": [round(score, 1) for score in estimate.scores],

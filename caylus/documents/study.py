@@ -18,7 +18,7 @@ from ..play.views import decisions, names_in
 from .frame import site_of
 from .html import document
 
-BESIDE: str = _("Line after decision {number}")
+BESIDE: str = _("Variation after decision {number}")
 WIDTH = 816
 """pixels of a picture in a page"""
 _STYLE = """

@@ -29,9 +29,9 @@ ELSEWHERE = _("That is possible too, but this line goes another way.")
 DONE = _("That is how this line goes.")
 LEADS_HERE = _("This is where the line leads.")
 PUZZLES = _("Puzzles from this game")
-FOUND = _("Right. The move in the game was “{answer}”.")
+FOUND = _("Right. The move in the game was “{move}”.")
 IN_GAME = _("This was the move in the game.")
-WAS_BEST: str = _("The best move was “{answer}”.")
+WAS_BEST: str = _("The best move was “{move}”.")
 NO_PUZZLES = _("Nobody missed a clearly best move in this game.")
 
 
@@ -62,7 +62,7 @@ def lesson_of_study(
     order = [*tasks, *(node for node in shown if node not in tasks)]
     if not tasks:
         raise RecordError(
-            "Nothing to ask: this game has no line, and no note on a position that an answer leads to. Add one first."
+            "Nothing to ask: this game has no variation, and no note on a position after a move. Add one first."
         )
     if len(order) > MOST_PAGES:
         raise RecordError(f"This study makes {len(order)} pages; a lesson may have {MOST_PAGES}. Delete some notes.")
@@ -190,7 +190,7 @@ def _puzzle_page(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]
 
     names = [tr(YOU) if seat == match.deciders[puzzle.ply] else name for seat, name in enumerate(players_in(match, tr))]
     first = next(iter(puzzle.costs))
-    best = tr(WAS_BEST).format(answer=words(first))
+    best = tr(WAS_BEST).format(move=words(first))
     wrong = [text for text in puzzle.costs if text not in puzzle.right and text != puzzle.taken]
     return {
         "title": presentation.view(state, names_in(match, tr), tr=tr)["turn_label"],
@@ -205,7 +205,7 @@ def _puzzle_page(match: Match, puzzle: Puzzle, tr: Translator) -> dict[str, Any]
             *({"play": [text], "text": _paragraphs(best, why(text, first))} for text in wrong[: MOST_WRONG - 2]),
             {"text": _paragraphs(best, why(first, puzzle.taken))},
         ],
-        "done": _paragraphs(tr(FOUND).format(answer=words(puzzle.taken)), why(first, puzzle.taken)),
+        "done": _paragraphs(tr(FOUND).format(move=words(puzzle.taken)), why(first, puzzle.taken)),
     }
 
 

@@ -21,7 +21,7 @@ from .start import start_of
 OUT_OF_REACH: str = _("You can no longer reach the goal.")
 NO_CLOSER: str = _("No move that is left brings you closer to the goal.")
 CLOSEST: str = _("The closest you can still come: {moves}.")
-IN_DRAWS: str = _("Draws in which you still reach the goal if everyone plays as well as possible: {percent}%.")
+IN_DRAWS: str = _("Draws in which you still reach the goal if everybody plays as well as possible: {percent}%.")
 AS_HERE: str = _("You miss the goal like this: {moves}.")
 BY_ITSELF: str = _("Where you had only one possible move, the board played it for you.")
 

@@ -178,7 +178,7 @@ def _promise_count(match: Match) -> int:
 
 def _name_and_action(match: Match, node: Node, tr: Translator) -> tuple[str, str]:
     """Return the player of an action, by the name on all devices, and the label of its choice: "Farm, 1 coin"."""
-    assert node.parent is not None, "an answer has a position before it"
+    assert node.parent is not None, "an action has a position before it"
     choice = match.info.presentation.choice(node.parent.state(), node.action, tr, players_in(match, tr))
     described = f"{choice['label']}, {choice['detail']}" if choice["detail"] else choice["label"]
     name = tr(CHANCE_NAME) if node.seat == CHANCE else players_in(match, tr)[node.seat]

@@ -130,7 +130,7 @@ class Match(Seated):
     def __repr__(self) -> str:
         """Name the players, and tell how far the game has come."""
         seats = ", ".join(seat.name if seat.bot is None else f"{seat.name} ({seat.bot})" for seat in self.seats)
-        return f"<Match of {seats}; {self.node.ply} answers: {self.state!r}>"
+        return f"<Match of {seats}; {self.node.ply} actions: {self.state!r}>"
 
     def _repr_html_(self) -> str | None:
         """Return the board as a picture, which notebooks show; None for a game without drawings."""

@@ -489,7 +489,7 @@ def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
             break
         after, _colon, actions = tag.partition(": ")
         if not re.fullmatch(r"[0-9]{1,4}", after):
-            raise RecordError(f"Line{number}: expected a number of answers and a colon, not {quoted(tag)}.")
+            raise RecordError(f"Line{number}: expected a number of actions and a colon, not {quoted(tag)}.")
         line: dict[str, Any] = {"after": int(after), "actions": actions.split("; ") if actions else []}
         for key, empty in EMPTY._asdict().items():
             value = tags.get(f"Line{number}{key.capitalize()}", "")
@@ -533,10 +533,10 @@ def _play_line(match: Match, number: int, line: str) -> None:
     colors = match.info.default_names(match.state.players)
     heading, colon, actions = line.partition(": ")
     if not colon:
-        raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
+        raise RecordError(f"{where}: expected a turn and phase, a colon and actions, not {quoted(line)}.")
     for action in actions.split("; "):
         if match.node.ply >= MOST_ACTIONS:
-            raise RecordError(f"{where}: there are more answers than any game has.")
+            raise RecordError(f"{where}: there are more actions than any game has.")
         color, _, text = action.partition(" ")
         if color not in colors:
             color = _today(match.info, color)
@@ -582,7 +582,7 @@ def to_code(match: Match | Game, *, lines: bool = True) -> str:
     size = (len(packed) + len(actions)) * 4 // 3
     if "lines" in header and (len(plain) > LARGEST_HEADER or size > LONGEST_CODE - _ROOM):
         raise RecordError(
-            _("The lines and comments are too long for a code or a link. Save the game to a file, or delete some.")
+            _("The variations and notes are too long for a code or a link. Save the game to a file, or delete some.")
         )
     length = (_CHECKED | len(packed)).to_bytes(2, "big")
     return to_letters(match.info.card.letters + RECORD, length + packed + _end(match.state) + actions)

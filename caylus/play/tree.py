@@ -308,8 +308,8 @@ def _check_room(noted: Sequence[Node], ply: int) -> None:
     if len(noted) >= MOST_LINES:
         raise RecordError(
             _n(
-                "A game can have at most {count} line or note. Delete it if you no longer need it.",
-                "A game can have at most {count} lines and notes. Delete one that you no longer need.",
+                "A game can have at most {count} variation or note. Delete it if you no longer need it.",
+                "A game can have at most {count} variations and notes. Delete one that you no longer need.",
             ),
             count=MOST_LINES,
         )
@@ -370,7 +370,7 @@ class Cursor:
         self.last = self.node
 
     def undo(self, decisions: int = 1) -> None:
-        """Take back the last actions; raises `IllegalActionError` if there are not as many."""
+        """Choose again the last actions; raises `IllegalActionError` if there are not as many."""
         check_count("decisions to undo", decisions, self.node.ply)
         self._move([self.root, *self.node.path()][self.node.ply - decisions])
 
@@ -398,7 +398,7 @@ class Cursor:
 
     def _take(self, action: int) -> None:
         decision = self.state.decision()
-        assert decision is not None, "there are answers only while the game lasts"
+        assert decision is not None, "there are actions only while the game lasts"
         self._enter(self.node.grow(action, decision.seat))
 
     def _enter(self, node: Node) -> None:

@@ -43,7 +43,7 @@ def decisions(match: Seated, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
 def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Translator) -> dict[str, Any]:
     """Describe an action in a position of this match, or of a variation, as in `decisions`."""
     decision = state.decision()
-    assert decision is not None, "there are answers only while the game lasts"
+    assert decision is not None, "there are actions only while the game lasts"
     gift = {"gift": True} if state.text(action) in match.info.rules.gifts else {}
     return {
         "ply": ply,

@@ -30,7 +30,7 @@ from .files import read_match, write
 from .options import add_bots, read_options, words
 
 HELP = """\
-NUMBER or TEXT   answer by the number or the text of an action, such as {example}
+NUMBER or TEXT   choose by the number or the text of an action, such as {example}
 help [TEXT]      show this list, explain a thing, or say why an action is illegal (or ?)
 board            show the board (or b)
 hint             show a hint (or h)
@@ -75,7 +75,7 @@ def _seat(game: str, word: str) -> dict[str, str | None]:
 
 def _load(source: str, seed: int) -> Match:
     if source == "-":
-        raise RecordError("-: standard input is for your answers; give a file or a code.")
+        raise RecordError("-: standard input is for your moves; give a file or a code.")
     match = read_match(source, seed)
     if match.promises is not None:
         match.part()  # nobody sends promised numbers to a terminal
@@ -189,7 +189,7 @@ class Session:
             return line
         number = int(line)
         if not 1 <= number <= len(view["choices"]):
-            raise IllegalActionError(f"There is no answer {number}; choose from 1 to {len(view['choices'])}.")
+            raise IllegalActionError(f"There is no choice {number}; choose from 1 to {len(view['choices'])}.")
         return str(view["choices"][number - 1]["text"])
 
     # Commands: each returns whether the decision has to be shown again

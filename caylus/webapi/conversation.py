@@ -79,7 +79,7 @@ class Conversation:
     def set_aside(self) -> Match:
         """Return the game, while a variation is on the table; raises an error otherwise."""
         if not self.is_aside:
-            raise IllegalActionError(_("This is the game itself, not a side line."))
+            raise IllegalActionError(_("This is the game itself, not a variation."))
         return self.game
 
     def lay(self, match: Match, here: frozenset[int] | None, sent: int) -> None:

@@ -107,7 +107,7 @@ def _line(session: Conversation, line: object) -> Node:
     """Return a saved line by its number."""
     noted = session.game.tree.noted
     if not noted:
-        raise IllegalActionError(_("This game has no saved lines."))
+        raise IllegalActionError(_("This game has no saved variations."))
     return noted[whole("line", line, len(noted) - 1)]
 
 
@@ -140,7 +140,7 @@ def note(
     written = Note(name, comment, *marks)  # type: ignore[arg-type]  # which the node checks
     is_empty = not any(written) and node.ply == leaves(game, node)
     if is_empty and not (known.highlight or known.arrows):
-        raise RecordError(_("Write a name or a comment first."))
+        raise RecordError(_("Write a name or a note first."))
     node.note = None if is_empty else written
     return lines(session)
 

@@ -234,7 +234,7 @@ test('the puzzle of a day is the same for everybody, and its result names no tit
   assert.ok($('result').matches('[readonly]'), 'it is sent as it stands');
   assert.equal(
     result,
-    'Caylus · Puzzle for November 26, 2026\n✗✓ 1 wrong answer\n' +
+    'Caylus · Puzzle for November 26, 2026\n✗✓ 1 wrong move\n' +
       'https://example.org/caylus/learn.html#daily=2026-11-26&game=caylus',
   );
   assert.match(text('daily-caylus'), /done/);

@@ -49,7 +49,10 @@ async function playToTheEnd(...guests) {
       await sit(one);
       await one.hears('live-said', 'prepared');
       await one.click('live-yes');
-    } else await one.click('live-watch');
+    } else {
+      await one.hears('live-dialog', 'All seats at this table are taken');
+      await one.click('live-watch');
+    }
   }
   const all = [host, ...guests];
   await atDecision(...all);
@@ -76,9 +79,10 @@ test('the host begins a rematch: the others are asked, and play on over the same
   const count = await guest.do(({ connections }) => connections.size);
   await host.click('rematch');
   await host.hears('live', 'Asked whether to play again: Ben');
-  await guest.hears('live-said', 'Anna wants another game');
-  await guest.click('live-yes');
-  await third.click('live-yes');
+  for (const one of [guest, third]) {
+    await one.hears('live-said', 'Anna wants another game');
+    await one.click('live-yes');
+  }
   await isRematch(host, guest, third);
   assert.equal(await guest.do(({ connections }) => connections.size), count);
 });
@@ -91,6 +95,7 @@ test('a guest asks for a rematch, and the host refuses once, or begins it', asyn
   await guest.hears('toast', 'Anna does not want another game');
   await playToTheEnd(guest);
   await guest.click('rematch');
+  await host.hears('live-said', 'Ben wants another game');
   await host.click('live-yes');
   await isRematch(host, guest);
 });

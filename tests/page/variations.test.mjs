@@ -1,4 +1,4 @@
-// Lines and notes: kept with the game, drawn on the board, found again, sent by a link, opened elsewhere, made a lesson.
+// Variations and notes: kept with the game, drawn on the board, found again, sent by a link, opened elsewhere, made a lesson.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -208,7 +208,7 @@ test('a line beside the game gets a name and a comment, is listed as a tree, ren
   await click('#time-line .keep-line');
   await click('line-keep');
   await until(() => text('line-wrong'), 'it is refused');
-  assert.equal(text('line-wrong'), 'Write a name or a comment first.');
+  assert.equal(text('line-wrong'), 'Write a name or a note first.');
   await click('line-cancel');
   await write('time-line', '', 'Was this right?');
   assert.equal(noteOf('time-line'), 'Was this right?');

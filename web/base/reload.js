@@ -91,7 +91,7 @@ export function listenForMissingParts({ ending }) {
   const offer = async ({ kind, text, canWait }) => {
     const isOld = await isOutdated();
     if (isDead) return;
-    const what = isOld ? t('This page is out of date: its host has a newer version.') : text;
+    const what = isOld ? t('This page is out of date: its server has a newer version.') : text;
     offerReload({
       kind: isOld ? 'outdated' : kind,
       label: t('Reload'),

@@ -123,7 +123,7 @@ export class Panel {
         </p>
         <div class="confirm" role="group" data-testid="confirm" aria-label={t('Your choice')} hidden={!chosen}>
           <Button primary testid="confirm-yes" label={t('Confirm')} onClick={() => live.confirming.confirm()} />
-          <Button testid="confirm-no" label={t('Take back')} onClick={() => live.confirming.takeBack()} />
+          <Button testid="confirm-no" label={t('Choose again')} onClick={() => live.confirming.takeBack()} />
         </div>
         <div class="refusal" role="alert" data-testid="refusal">
           {refusal}
@@ -136,7 +136,7 @@ export class Panel {
     render(view && <Controls live={live} view={view} runs={runs} />, controls);
     render(
       <>
-        <div class="branches" role="group" data-testid="branches" aria-label={t('Lines')}>
+        <div class="branches" role="group" data-testid="branches" aria-label={t('Variations')}>
           {view && live.options().controls.includes('step') && <Branches live={live} view={view} />}
         </div>
         <p class="about" aria-hidden="true" data-testid="about">

@@ -168,7 +168,7 @@ export function Score({ training, opened: { lesson, game, rating: before } }) {
 export function Result({ game, daily, tried: { tries, hints } }) {
   const wrong = tries.length - 1,
     words = [
-      ...(wrong ? [n('{count} wrong answer', '{count} wrong answers', wrong)] : []),
+      ...(wrong ? [n('{count} wrong move', '{count} wrong moves', wrong)] : []),
       ...(hints ? [n('{count} hint', '{count} hints', hints)] : []),
     ],
     title = `${game.title} · ${t('Puzzle for {date}', { date: dateText(daily.day) })}`,

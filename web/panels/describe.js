@@ -19,8 +19,8 @@ export function inWords({ label, detail, told: words = label, effects = [] }) {
 
 /** Name a choice that waits to be confirmed. @param {Choice} choice */
 export function chosenWords({ label, detail }) {
-  const words = { answer: label, detail };
-  return detail ? t('Chosen: {answer}, {detail}', words) : t('Chosen: {answer}', words);
+  const words = { move: label, detail };
+  return detail ? t('Chosen: {move}, {detail}', words) : t('Chosen: {move}', words);
 }
 
 /**
@@ -61,7 +61,7 @@ function ownFacts(target, { view, catalog }, seat) {
 }
 
 /** Describe the choices that a place stands for. @param {Choice[]} choices */
-export const possible = (choices) => t('Possible: {answers}', { answers: parted(choices.map(inWords)) });
+export const possible = (choices) => t('Possible: {moves}', { moves: parted(choices.map(inWords)) });
 
 /** All of it, as a sentence for screen readers. @param {ReturnType<typeof describe>} found */
 export function sentence(found) {
@@ -78,6 +78,6 @@ export function sentence(found) {
 
 /** Label a variation that leaves the position, by its first move. @param {import('../page.js').Branch} branch */
 export function branchLabel({ name, answer: first }) {
-  const words = { name, answer: named(first) };
-  return `↳ ${name ? t('{name}: {answer}', words) : t('Line: {answer}', words)}`;
+  const words = { name, move: named(first) };
+  return `↳ ${name ? t('{name}: {move}', words) : t('Variation: {move}', words)}`;
 }

@@ -93,7 +93,7 @@ class PhasedForm(Form):
             item = state.agenda[-1]
             state.choices = state.flow.legal[item[0]](state, item)
             if len(state.choices) < 2:
-                raise refuse(_AGENDA, "a question that has at least two answers", resume["agenda"])
+                raise refuse(_AGENDA, "a decision that has at least two choices", resume["agenda"])
 
     def begin(self, state: Any, data: Filled) -> None:
         """See `Form`."""

@@ -35,7 +35,7 @@ REFUSALS = {
         _("It is not your turn: {player} decides now."), _("It is your turn: no other player can act now.")
     ),
     "not_here": _("You cannot do this now."),
-    "not_now": _("This does not answer the question. Now: {decision}."),
+    "not_now": _("That is not one of the choices. Now: {decision}."),
     "chance": _("No player decides now: {decision}."),
 }
 """key -> a reason in the refusals of every game"""

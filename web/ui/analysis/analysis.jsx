@@ -183,7 +183,7 @@ export class Analysis {
         .sort((a, b) => weightOf(b) - weightOf(a)),
       worst = marked.filter(isMistake).slice(0, WORST),
       turns = marked.filter((review) => !isMistake(review)).slice(0, WORST),
-      title = t('Expected lead over the best rival, decision by decision'),
+      title = t('Expected lead over the best opponent, decision by decision'),
       plan = this.plan(decisions, draws, points);
     draw(
       <>
@@ -249,7 +249,7 @@ export class Analysis {
             this.entry(review, {
               points: gainOf(review),
               seat: review.seat,
-              detail: t('better: {answer}', { answer: named(review.best) }),
+              detail: t('better: {move}', { move: named(review.best) }),
             }),
           )}
           {!worst.length && (
@@ -306,7 +306,7 @@ export class Analysis {
           <summary>{t('What the chart and the symbols mean')}</summary>
           <p class="small">
             {t(
-              'How far ahead of the best rival each player is expected to finish, as estimated by the strongest bot. A point more or less means little.',
+              'How far ahead of the best opponent each player is expected to finish, as estimated by the strongest bot. A point more or less means little.',
             )}
           </p>
           <ul class="qualities" data-testid="marks">
@@ -490,10 +490,10 @@ export class Analysis {
           {this.pictureOf(taken)}
           <span class="grow">
             <span class="label">
-              {t('{turn}, {name}: {answer}', {
+              {t('{turn}, {name}: {move}', {
                 turn: turnLabel(turn),
                 name: seats[seatOf(review)].label,
-                answer: named(taken),
+                move: named(taken),
               })}
             </span>
             <span class="detail">{detail}</span>

@@ -49,7 +49,7 @@ export function Continuation({ of: { line }, view }) {
     seat = step.seat;
     return other ? labeled(other.label, step.label) : step.label;
   });
-  return words.length ? <span class="line">{t('then {answers}', { answers: listed(words) })}</span> : null;
+  return words.length ? <span class="line">{t('then {moves}', { moves: listed(words) })}</span> : null;
 }
 
 /**

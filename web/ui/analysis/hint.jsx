@@ -133,7 +133,7 @@ export class Hint {
           <Head onClose={() => this.toggle()}>
             <span class="grow" title={t('Estimated by: {bot}', { bot })}>
               {more.length || !rival
-                ? t('Expected lead over the best rival')
+                ? t('Expected lead over the best opponent')
                 : t('Expected lead over {player} at the end', { player: rival.label })}
             </span>
           </Head>
@@ -207,7 +207,7 @@ export class Hint {
           type="button"
           aria-expanded={isOpen}
           aria-controls={`hint-more-${i}`}
-          aria-label={t('Why: {answer}', { answer: named(choice) })}
+          aria-label={t('Why: {move}', { move: named(choice) })}
           title={t('Why')}
           data-testid="hint-why"
           onClick={toggle}
@@ -226,7 +226,7 @@ export class Hint {
             <Button
               testid="hint-try"
               onClick={() => acting.tryOut(view.ply, choice)}
-              label={t('Try it in a side line')}
+              label={t('Try it in a variation')}
             />
           )}
         </div>

@@ -24,39 +24,39 @@ export function rankOf({ better, extreme }, seat) {
 export function howLucky(draw, { seats }) {
   const { taken, luck, of: seat } = draw,
     { name, you } = seats[seat],
-    words = { answer: named(taken), name, rank: rankOf(draw, seat) },
+    words = { move: named(taken), name, rank: rankOf(draw, seat) },
     points = Math.abs(luck[seat]);
   if (luck[seat] > 0)
     return you
       ? n(
-          'Luck: “{answer}” made your lead {decimal} point larger than the average draw would have ({rank}).',
-          'Luck: “{answer}” made your lead {decimal} points larger than the average draw would have ({rank}).',
+          'Luck: “{move}” made your lead {decimal} point larger than the average draw would have ({rank}).',
+          'Luck: “{move}” made your lead {decimal} points larger than the average draw would have ({rank}).',
           points,
           words,
         )
       : n(
-          'Luck: “{answer}” made {name}’s lead {decimal} point larger than the average draw would have ({rank}).',
-          'Luck: “{answer}” made {name}’s lead {decimal} points larger than the average draw would have ({rank}).',
+          'Luck: “{move}” made {name}’s lead {decimal} point larger than the average draw would have ({rank}).',
+          'Luck: “{move}” made {name}’s lead {decimal} points larger than the average draw would have ({rank}).',
           points,
           words,
         );
   if (luck[seat] < 0)
     return you
       ? n(
-          'Luck: “{answer}” made your lead {decimal} point smaller than the average draw would have ({rank}).',
-          'Luck: “{answer}” made your lead {decimal} points smaller than the average draw would have ({rank}).',
+          'Luck: “{move}” made your lead {decimal} point smaller than the average draw would have ({rank}).',
+          'Luck: “{move}” made your lead {decimal} points smaller than the average draw would have ({rank}).',
           points,
           words,
         )
       : n(
-          'Luck: “{answer}” made {name}’s lead {decimal} point smaller than the average draw would have ({rank}).',
-          'Luck: “{answer}” made {name}’s lead {decimal} points smaller than the average draw would have ({rank}).',
+          'Luck: “{move}” made {name}’s lead {decimal} point smaller than the average draw would have ({rank}).',
+          'Luck: “{move}” made {name}’s lead {decimal} points smaller than the average draw would have ({rank}).',
           points,
           words,
         );
   return you
-    ? t('Luck: for you, “{answer}” was as good as the average draw.', words)
-    : t('Luck: for {name}, “{answer}” was as good as the average draw.', words);
+    ? t('Luck: for you, “{move}” was as good as the average draw.', words)
+    : t('Luck: for {name}, “{move}” was as good as the average draw.', words);
 }
 
 /**
@@ -66,9 +66,9 @@ export function howLucky(draw, { seats }) {
  */
 export function luckInShort(draws, seat) {
   return draws.map((draw) => {
-    const words = { answer: draw.taken.label, points: signed(draw.luck[seat]), rank: rankOf(draw, seat) };
+    const words = { move: draw.taken.label, points: signed(draw.luck[seat]), rank: rankOf(draw, seat) };
     return draws.length > 1
-      ? t('Luck of the draw, “{answer}”: {points}, {rank}', words)
+      ? t('Luck of the draw, “{move}”: {points}, {rank}', words)
       : t('Luck of the draw: {points}, {rank}', words);
   });
 }

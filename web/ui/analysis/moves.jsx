@@ -316,7 +316,7 @@ export class Moves {
       <>
         <p class="moment" data-testid="what-if-words">
           {t(
-            'What if: you are trying a line that leaves the game after decision {number}. The game itself does not change.',
+            'What if: you are trying a variation that leaves the game after decision {number}. The game itself does not change.',
             { number: view.what_if },
           )}
         </p>
@@ -518,10 +518,10 @@ export class Moves {
     if (!this.looking) return n('Now, after {count} decision', 'Now, after {count} decisions', view.plies);
     const place = { moment: momentOf(view), number: view.ply + 1, count: view.plies };
     if (!decision) return t('{moment}, decision {number} of {count}', place);
-    return t('{moment}, decision {number} of {count}. {name}: {answer}', {
+    return t('{moment}, decision {number} of {count}. {name}: {move}', {
       ...place,
       name: decision.name,
-      answer: named(decision),
+      move: named(decision),
     });
   }
 }

@@ -54,7 +54,7 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
         testid="draw"
         hidden={hidden}
         sign="➚"
-        does={t('Draw…')}
+        does={t('Sketch…')}
         onClick={() =>
           toast(
             t(
@@ -76,7 +76,7 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
         <Check
           class="by-touch"
           testid="draw-touch"
-          label={t('Hold to draw')}
+          label={t('Hold to sketch')}
           checked={dialogs.drawing?.byTouch ?? false}
           onChange={({ currentTarget }) => Object.assign(dialogs.drawing ?? {}, { byTouch: currentTarget.checked })}
         />
@@ -90,7 +90,7 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
  * @param {{view: PageView, onOpen: (variation: number, ply: number) => void}} what
  */
 export const Branches = ({ view, onOpen }) => (
-  <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Lines')}>
+  <div class="branches" hidden={!view.branches?.length} role="group" aria-label={t('Variations')}>
     {view.branches?.map((one) => (
       <Button
         key={one.line}
@@ -110,7 +110,7 @@ export function Keep({ model, hidden, page }) {
   const { view } = model,
     { variations } = page.panels,
     isOff = hidden || !variations.mayKeep,
-    does = view.line ? t('Name and comment…') : inVariation(view) ? t('Save this line…') : t('Note…');
+    does = view.line ? t('Name and note…') : inVariation(view) ? t('Save this variation…') : t('Note…');
   return (
     <>
       <Signed testid="keep-line" hidden={isOff} sign="✎" does={does} onClick={() => variations.write()} />

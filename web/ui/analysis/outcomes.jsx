@@ -23,7 +23,7 @@ export function openOutcomes({ sheets, panels }, { ply, prompt, of, outcomes }) 
         {t('What if the draw had been different?')}
       </h2>
       <p>
-        {prompt} {t('Choose another outcome; a side line continues from there.')}
+        {prompt} {t('Choose another outcome; a variation continues from there.')}
       </p>
       <ul class="outcomes" data-testid="outcomes">
         {outcomes.map((outcome) => {

@@ -161,7 +161,7 @@ export class Past {
               <Button
                 testid="past-quest"
                 onClick={() => this.goTo(quest.plies[quest.at])}
-                label={t('Back to the question')}
+                label={t('Back to the decision')}
               />
             )}
             <Button
@@ -212,7 +212,7 @@ export class Past {
             {t('Learn from your mistakes: {number} of {count}', { number: at + 1, count: plies.length })}
           </span>
           {!known && (
-            <Button testid="quest-show" onClick={() => this.again({ shown: true })} label={t('Show the answer')} />
+            <Button testid="quest-show" onClick={() => this.again({ shown: true })} label={t('Show the best move')} />
           )}
           <Close
             testid="quest-close"
@@ -225,10 +225,10 @@ export class Past {
           <>
             <p role="status" data-testid="quest">
               {view.seats[review.seat].you
-                ? t('You chose “{answer}” here. Find a better move.', { answer: named(review.taken) })
-                : t('{name} chose “{answer}” here. Find a better move.', {
+                ? t('You chose “{move}” here. Find a better move.', { move: named(review.taken) })
+                : t('{name} chose “{move}” here. Find a better move.', {
                     name: view.seats[review.seat].name,
-                    answer: named(review.taken),
+                    move: named(review.taken),
                   })}
             </p>
             {quest.problem && (

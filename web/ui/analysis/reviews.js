@@ -100,17 +100,17 @@ export function howOf({ taken, best, cost, fall, mark }) {
   const label = named(taken);
   if (mark === 'turn')
     return n(
-      'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} point after it.',
-      'The move was “{answer}”. No better move was found, but a player’s expected lead fell by {decimal} points after it.',
+      'The move was “{move}”. No better move was found, but a player’s expected lead fell by {decimal} point after it.',
+      'The move was “{move}”. No better move was found, but a player’s expected lead fell by {decimal} points after it.',
       fall,
-      { answer: label },
+      { move: label },
     );
   return cost
     ? n(
-        'The move was “{answer}”; “{better}” was expected to make the lead {decimal} point larger.',
-        'The move was “{answer}”; “{better}” was expected to make the lead {decimal} points larger.',
+        'The move was “{move}”; “{better}” was expected to make the lead {decimal} point larger.',
+        'The move was “{move}”; “{better}” was expected to make the lead {decimal} points larger.',
         cost,
-        { answer: label, better: named(best) },
+        { move: label, better: named(best) },
       )
-    : t('The move was “{answer}”; no better move was found.', { answer: label });
+    : t('The move was “{move}”; no better move was found.', { move: label });
 }

@@ -88,7 +88,7 @@ export class Variations {
     const show = (wrong = '') =>
       this.put(
         <form method="dialog" key="edit" onSubmit={keep}>
-          <h2 id="lines-title">{t('Name and comment')}</h2>
+          <h2 id="lines-title">{t('Name and note')}</h2>
           <label class="field">
             <span>{t('Name')}</span>
             <input
@@ -101,7 +101,7 @@ export class Variations {
             />
           </label>
           <label class="field">
-            <span>{t('Comment')}</span>
+            <span>{t('Note')}</span>
             <textarea
               name="comment"
               rows={5}
@@ -158,7 +158,7 @@ export class Variations {
     this.put(
       <form method="dialog" key="list">
         <h2 id="lines-title" tabindex={-1} autofocus>
-          {t('Lines and notes')}
+          {t('Variations and notes')}
         </h2>
         <ul class="kept lines" data-testid="lines">
           {this.deleted.map((variation) => (
@@ -172,7 +172,7 @@ export class Variations {
             </li>
           ))}
           {variations.map((variation) => this.row(variation, variation.line === sent))}
-          {!variations.length && <li class="small">{t('This game has no saved lines.')}</li>}
+          {!variations.length && <li class="small">{t('This game has no saved variations.')}</li>}
         </ul>
         <Done />
       </form>,
@@ -234,7 +234,7 @@ export class Variations {
   async send(variation) {
     const address = this.page.games.variationAddress(variation.line);
     if (!address) {
-      toast(t('The lines and comments are too long for a link. Save the game to a file to send them.'));
+      toast(t('The variations and notes are too long for a link. Save the game to a file to send them.'));
       return;
     }
     await this.list(variation.line);
@@ -280,7 +280,7 @@ const placeOf = ({ after, actions }) => ({ after, actions });
 function titleOf({ name, after, actions }) {
   if (name) return name;
   return actions.length
-    ? t('Line after decision {number}', { number: after })
+    ? t('Variation after decision {number}', { number: after })
     : t('Note after decision {number}', { number: after });
 }
 
@@ -291,5 +291,5 @@ function titleOf({ name, after, actions }) {
 const pathOf = ({ ply, answers: actions }) =>
   [
     t('After decision {number}', { number: ply }),
-    ...actions.map((action) => t('{name}: {answer}', { name: action.name, answer: named(action) })),
+    ...actions.map((action) => t('{name}: {move}', { name: action.name, move: named(action) })),
   ].join(' · ');

@@ -127,13 +127,13 @@ class LinkPart extends Component {
           (isShort(view.kept) ? (
             <Check
               testid="link-lines"
-              label={t('Include lines and notes ({count})', { count: view.lines })}
+              label={t('Include variations and notes ({count})', { count: view.lines })}
               checked={withVariations}
               onChange={({ currentTarget }) => this.setState({ withVariations: currentTarget.checked })}
             />
           ) : (
             <p class="small">
-              {t('The lines and comments are too long for a link. Save the game to a file to send them.')}
+              {t('The variations and notes are too long for a link. Save the game to a file to send them.')}
             </p>
           ))}
         <div class="buttons left">

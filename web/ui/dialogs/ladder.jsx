@@ -84,7 +84,7 @@ export async function showRating(page, { game, seats, options }, id) {
     ) : (
       <p class="small" data-testid="unrated">
         {t(
-          'Not rated. A game against bots counts if you began it here, had no coach, took no hint, tried no side line, and did not undo a bot’s decision.',
+          'Not rated. A game against bots counts if you began it here, had no coach, took no hint, tried no variation, and did not undo a bot’s decision.',
         )}
       </p>
     ),

@@ -92,7 +92,7 @@ THEMES = {
     "placement": _("Placement"),
     "provost": _("Provost"),
     "residences": _("Residences"),
-    "rivals": _("Rivals"),
+    "rivals": _("Opponents"),
     "timing": _("Timing"),
 }
 """themes of puzzles"""

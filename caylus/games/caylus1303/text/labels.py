@@ -114,7 +114,7 @@ CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
         "Y-CHAR-17",
     ),
     "deliveryman": (
-        _("After everyone else you may deliver bundles, with or without a worker on the construction site."),
+        _("After everybody else you may deliver bundles, with or without a worker on the construction site."),
         "Y-CHAR-19",
     ),
     "chamberlain": (_("Your bundles may be any 3 resources."), "Y-CHAR-23"),

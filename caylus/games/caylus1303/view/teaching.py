@@ -80,7 +80,7 @@ THEMES = {
     "placement": _("Placement"),
     "provost": _("Provost"),
     "residences": _c("1303", "Residences"),
-    "rivals": _("Rivals"),
+    "rivals": _("Opponents"),
     "timing": _("Timing"),
 }
 """themes of puzzles"""

@@ -77,7 +77,7 @@ THEMES = {
     "joining": _("Joining regions"),
     "order": _("Order"),
     "placement": _("Placement"),
-    "rivals": _("Rivals"),
+    "rivals": _("Opponents"),
     "timing": _("Timing"),
     "tokens": _("Tokens"),
 }
