@@ -1074,7 +1074,7 @@ def test_z_merge_3_control_is_lost() -> None:
     put(state, "f5", "B01", 0, BLACK, "r1")
     state = drawn(state, "B03", WHITE)
     assert dangers(state, "place e5 0") == [
-        ("This joins regions: Anna no longer has the most followers there.", "Z-MERGE-3", True)
+        ("This joins regions: Anna no longer controls the joined one.", "Z-MERGE-3", True)
     ]
     road = "Road, 3 tiles. Both players have as many followers there: nobody gets points. This tile joins 2 regions"
     assert any(effect.startswith(road) for effect in foreseen(state, "place e5 0").effects)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache, partial
 from pathlib import Path
@@ -10,9 +11,12 @@ from typing import Any
 import pytest
 
 import caylus
+from caylus.core.view.charts import START
 from caylus.drawing.scene import on_parts
 from caylus.drawing.sources import art_of, layouts
+from caylus.games.zamek.rules import constants as C
 from caylus.games.zamek.rules.constants import TILE_TYPES
+from caylus.games.zamek.rules.flow import finish
 from caylus.games.zamek.view.charts import POINTS
 from caylus.games.zamek.view.console import drawn_board
 from caylus.games.zamek.view.teaching import MEASURES
@@ -192,6 +196,25 @@ def test_the_keep_explains_the_points_of_the_largest_empty_area() -> None:
     facts = fresh().view()["seats"][WHITE]["facts"]["term.keep"]
     assert facts == ["No keep on the board", "The largest empty area has 76 cells."]
     assert POINTS.sources["keep"][0].endswith("Keep (largest empty area)")
+
+
+def test_each_source_of_points_is_explained_with_the_points_of_the_rules() -> None:
+    """Z-SCORE-5, Z-SCORE-6, Z-END-4: only the points at the start need no explanation."""
+    assert POINTS.about.keys() == POINTS.sources.keys() - {START}
+    for kind, points in C.POINTS.items():
+        assert re.search(rf"\b{points} points? for each tile, {2 * points} with", POINTS.about[C.KIND_IDS[kind]])
+    assert f"{C.CHAPEL_POINTS} points for each chapel" in POINTS.about["meadow"]
+
+
+def test_after_the_end_the_points_are_final() -> None:
+    """Z-END-1: the fact of the score names no end that is yet to come, and the outlook is empty."""
+    state = fresh(left=[1] + [0] * (len(CODES) - 1), score=[7, 0])
+    seat = state.view()["seats"][WHITE]
+    assert seat["facts"]["term.points"][0].startswith("7 points if the game ended now")
+    assert [holding["id"] for holding in seat["outlook"]] == ["final"]
+    finish(state)
+    seat = state.view()["seats"][WHITE]
+    assert (seat["facts"]["term.points"], seat["outlook"]) == (["7 points at the end"], [])
 
 
 def test_followers_are_counted_by_what_they_are_for_goals_of_lessons() -> None:

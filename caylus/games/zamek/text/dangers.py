@@ -16,8 +16,8 @@ DANGERS: dict[str, str] = {
         _("This completes a region where you have no more followers than your opponent: nobody gets points."),
     ),
     "control_lost": or_you(
-        _("This joins regions: {player} no longer has the most followers there."),
-        _("This joins regions: you no longer have the most followers there."),
+        _("This joins regions: {player} no longer controls the joined one."),
+        _("This joins regions: you no longer control the joined one."),
     ),
     "spoils_own": or_you(
         _("After this, the tiles left cannot fill {cells}: a region of {player} there will not be completed."),

@@ -412,6 +412,8 @@ class PositionView(Presenter["State"]):
 
     def _at_end(self, seat: int) -> str:
         final, scored = self._scores[seat], self.state.points[seat]
+        if self.state.is_over():
+            return self.format(wording.AT_THE_END, count=final)
         return self.format(AT_END, count=final, scored=scored, more=final - scored)
 
     def _pool(self, seat: int) -> Holding:
@@ -427,7 +429,7 @@ class PositionView(Presenter["State"]):
         """Return the points of an end now, and the distance to the next tower with a token, while it is in reach."""
         final, steps, left = self._scores[seat], to_tower(self.state, seat), sum(self.state.left)
         holdings = []
-        if left <= LATE:
+        if left <= LATE and not self.state.is_over():
             holdings.append(holding("final", final, self._at_end(seat)))
         # On the average, a player scores about a point for each tile left.
         if 0 < steps <= left:
