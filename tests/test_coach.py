@@ -345,6 +345,23 @@ def test_a_gain_of_the_move_itself_is_a_reason_before_any_estimate() -> None:
     assert reasoning().gained(expected("a", 9.0, [sent("b2")])._replace(first=1), other) == []
     assert reasoning().total_at_once(move) == ["By the end of the turn you should score 2 points: Roads."]
     assert reasoning().total_at_once(move._replace(first=0)) == []
+    again = move._replace(events=[*gains, *gains])
+    assert reasoning().gained(again, expected("b", 4.0, gains)) == reasoning().gained(move, other), "twice is more"
+
+
+def test_points_that_each_move_brings_at_once_are_no_reason() -> None:
+    """They would come without it, too."""
+    move, other = (expected(name, 9.0, [scored(2)], 12 * [[scored(2)]])._replace(first=1) for name in "ab")
+    points = "By the end of the turn you should score 2 points: Roads."
+    assert reasoning().praise(move, other) == reasoning().praise(move, other, least=1) == [points]
+    assert reasoning().praise(move, other, least=2) == []
+
+
+def test_goods_that_the_other_move_costs_are_a_reason() -> None:
+    """The price of both is none."""
+    move, other = expected("a", 9.0)._replace(first=0), expected("b", 4.0, [sent("b2")])._replace(first=1)
+    assert reasoning().kept(move, other) == ["You keep 1 follower in the pool, the price of “b”."]
+    assert reasoning().kept(other, other) == reasoning().kept(other, move) == []
 
 
 def test_a_tile_that_scores_as_much_in_another_way_is_praised_for_its_points() -> None:
@@ -392,6 +409,22 @@ def test_the_larger_gain_is_suggested_if_keeping_the_token_is_about_as_good(
     monkeypatch.setattr(hints, "best_of", lambda *_: found)
     suggestion = hints.describe_suggestion(match, cast(Thinking, None))
     assert (suggestion["text"], suggestion["reasons"]) == (text, reasons)
+
+
+def test_among_moves_that_are_as_good_one_that_was_tried_often_is_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lead of few tries is often too high, unless it is clearly the best."""
+    state = caylus.new_game("caylus", 2, seed=3)
+    match = caylus.new_match("caylus", [{"name": "You"}, {"name": "Basile"}], seed=1)
+    match.state = state
+    texts, decision = ("place neutral_farm", "place neutral_forest"), state.decision()
+    assert decision is not None
+    for lead, text in ((0.9, texts[1]), (1.1, texts[0])):
+        found = []
+        for choice, tries, points in zip(texts, (30, 61), (5 + lead, 5.0), strict=True):
+            scores = [points, 0.0] if decision.seat == 0 else [0.0, points]
+            found.append(Estimate(state.parse(choice), tries, scores, points, [state.parse(choice)]))
+        monkeypatch.setattr(hints, "best_of", lambda *_, found=found: found)
+        assert hints.describe_suggestion(match, cast(Thinking, None))["text"] == text
 
 
 def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:

@@ -129,6 +129,8 @@ def possessions(state: Any, seat: int) -> Counter[str]:
     return Counter({**goods, "points": state.points[seat]})
 
 
+NO_CHANGE = "No move would change now which workers act."
+A_SPACE, A_STEP = "Each space would cost 1 denier.", "Each step would cost 1 worker."
 OWNED = ("food", "wood", "stone", "cloth", "gold", "deniers")
 
 
@@ -545,7 +547,7 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
         "Basile: 1 worker up to the provost (space 5) would act.",
     ]
     assert merits(state, "provost -2") == ["Basile: the worker (space 5) would no longer act."]
-    assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act."]
+    assert merits(state, "provost 0") == ["Anna: 1 worker up to the provost (space 6) would act.", A_SPACE]
     assert merits(state, "provost +1") == [], "her worker acts anyway"
     assert reach(state, "provost -2") == {"worker road.6 0": False, "worker road.5 1": False}
     assert reach(state, "provost -1") == {"worker road.6 0": False, "worker road.5 1": True}
@@ -555,6 +557,16 @@ def test_c_road_2_the_provost_moves_away_from_own_workers() -> None:
     state = start(2, "0 place fixed_carpenter; 1 place gold_mine; 0 pass; 1 pass")
     assert merits(state, "provost +1") == [], "nobody's worker comes to act"
     assert merits(state, "provost +2") == ["Anna: the worker (space 8) would then act."]
+
+
+def test_c_provost_1_the_provost_stays_where_moves_cost_more_than_they_bring() -> None:
+    """Each space costs a denier, but not by the guild; where no move reaches a worker, the reason says so."""
+    state = start(2, "0 place merchants_guild; 1 place fixed_carpenter; 0 pass; 1 pass")
+    beyond = "Basile: 1 worker beyond the provost (space 8) would go home without acting."
+    assert state.decision().kind == "guild"
+    assert merits(state, "provost 0") == [beyond]
+    assert merits(go(state.clone(), "0 provost 0"), "provost 0") == [beyond, A_SPACE]
+    assert merits(go(state, "0 provost -3"), "provost 0") == [beyond, f"{NO_CHANGE} {A_SPACE}"], "it takes five spaces"
 
 
 BATCH = "Then the goods suffice for a batch for the castle: {}."
@@ -671,18 +683,20 @@ def test_c_end_1_c_end_3_the_provost_decides_how_far_the_bailiff_moves() -> None
     )
     state = go(castle(EMPTY, EMPTY, bailiff=22, turn=14, scored=["dungeon", "walls"]), "0 pass; 1 pass")
     assert merits(state, "provost +1") == [ends]
-    assert merits(state, "provost 0") == [goes_on]
+    assert merits(state, "provost 0") == [goes_on, f"{NO_CHANGE} {A_SPACE}"]
     assert merits(state, "provost -1") == [], "the bailiff moves 1 space anyway"
     assert goes_on in foreseen(state, "provost -1").effects
     state = go(state, "0 provost +1")
-    assert merits(state, "provost 0") == ["The bailiff moves 2 spaces, the towers are scored, and the game ends."]
+    ends = "The bailiff moves 2 spaces, the towers are scored, and the game ends."
+    assert merits(state, "provost 0") == [ends, f"{NO_CHANGE} {A_SPACE}"]
     assert merits(state, "provost -1") == [goes_on.replace("If nobody moves the provost again, the", "The")]
     state = go(castle(EMPTY, EMPTY, bailiff=10, turn=4), "0 pass; 1 pass")
     assert merits(state, "provost +1") == [
         "If nobody moves the provost again, the bailiff moves 2 spaces, and the dungeon is scored."
     ]
     state = go(castle(EMPTY, EMPTY, bailiff=9, turn=4), "0 pass; 1 pass")
-    assert merits(state, "provost +1") == merits(state, "provost 0") == []
+    assert merits(state, "provost +1") == []
+    assert merits(state, "provost 0") == [f"{NO_CHANGE} {A_SPACE}"]
 
 
 def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
@@ -848,7 +862,7 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
     assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
     assert merits(state, "provost -1") == []
-    assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act."]
+    assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act.", A_STEP]
     assert merits(state, "provost +1") == [], "her worker acts anyway"
     reached = reach(state, "provost -1")
     assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
@@ -1027,6 +1041,27 @@ def test_y_bld_24_an_owner_who_may_join_the_worker() -> None:
     assert by_rule(state, "place stone_farm", "Y-BLD-20") == [(sentence, False)]
 
 
+def test_y_fav_5_the_uses_of_a_favor_are_reasons() -> None:
+    """A payment for it has the buildings of this round, and a building its effect with the setup side up."""
+    state = table(2, {0: {"wood": 1, "characters": ["thief"]}, 1: {"characters": ["foreman"]}})
+    state = idle(go(state, "0 place fairground; 1 pass; 0 pass"), "effect")
+    building = "The favor can bring the effect of a building (farm), and then a character from the board."
+    assert (merits(state, "pay 1 wood"), merits(state, "decline")) == ([building], [])
+    state = go(state, "0 pay 1 wood")
+    (use,) = [text for text in state.legal_texts() if text.startswith("use")]
+    assert merits(state, use) == ["Gives 1 food."]
+
+
+def test_y_bld_2_a_claimed_building_is_a_residence() -> None:
+    """The reason says what that brings."""
+    state = table(2, {0: {"cloth": 1}})
+    state = idle(go(state, "0 place lawyer; 1 pass; 0 pass"), "lawyer")
+    (claim, *_others) = [text for text in state.legal_texts() if text.startswith("claim")]
+    assert merits(state, claim) == [
+        "Gives its owner 1 worker in each recruitment. A monument can be constructed on it."
+    ]
+
+
 def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:
     """A guild that nobody can pay as the favor building."""
     players = {0: {"wood": 1}, 1: {"characters": ["foreman"]}}
@@ -1078,6 +1113,36 @@ def test_z_merge_3_control_is_lost() -> None:
     ]
     road = "Road, 3 tiles. Both players have as many followers there: nobody gets points. This tile joins 2 regions"
     assert any(effect.startswith(road) for effect in foreseen(state, "place e5 0").effects)
+
+
+def test_z_merge_3_z_done_5_losses_of_the_other_player_are_reasons() -> None:
+    """Black's road is joined with White's, or no tile is left that would complete it; a tie is none by itself."""
+    state = fresh()
+    put(state, "d5", "B01", 0, WHITE, "r1")
+    put(state, "f5", "B01", 0, BLACK, "r1")
+    state = drawn(state, "B03", WHITE)
+    assert merits(state, "place e5 0") == ["This joins regions: Basile no longer controls the joined one."]
+    state = fresh()
+    put(state, "d5", "F01", 270, BLACK, "r1")
+    put(state, "f4", "B01", 90)
+    state = only(drawn(state, "B01", WHITE), "B01")
+    spoiled = "After this, the tiles left cannot fill f5: a region of Basile there will not be completed."
+    assert spoiled in merits(state, "place e5 0")
+
+
+def test_z_foll_1_followers_that_stay_are_a_reason() -> None:
+    """They do as long as there are tiles for them; one in a completed region comes back at once."""
+    state = fresh()
+    put(state, "e4", "F02", 180)
+    state = drawn(state, "N14", WHITE)
+    state.play("place e5 0")
+    assert merits(state, "nobody") == ["Anna keeps 6 followers for later tiles."]
+    assert merits(only(state.clone(), "B01"), "nobody") == []
+    gains = find_game("zamek").find_coach().gains
+    assert gains is not None
+    back = "The region is complete, so the follower comes back this turn."
+    assert (back in gains(state, state.parse("send p1"), NAMES), merits(state, "send p1")) == (True, [])
+    assert back not in gains(state, state.parse("send m1"), NAMES)
 
 
 def test_z_merge_1_a_region_grows() -> None:
@@ -1173,6 +1238,7 @@ def test_z_token_7_a_token_that_is_kept_stays_for_later() -> None:
     state.play("single")
     assert merits(state, "end turn") == ["The token stays for a turn in which it brings more."]
     assert merits(only(state.clone(), "B01", "N12"), "end turn") == []
+    assert merits(state, "extra turn") == ["Anna lays one more tile before the opponent does."]
 
 
 def test_z_foll_6_z_end_4_a_monk_stays_and_needs_a_chapel() -> None:

@@ -38,6 +38,9 @@ LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
 
+SURE_SHARE = 2
+"""a coach prefers actions that were tried half as often as the most tried one, among those that are about as good"""
+
 
 def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Estimate]:
     """Return the bot's best actions and `also`, tried often enough to be compared, the best lead first."""
@@ -170,9 +173,9 @@ def describe_suggestion(
 ) -> dict[str, Any]:
     """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    Among actions that are about as good it is the one with most points at once; an action that short searches flatter
-    must be better by more than that (`Coach.flatters`). The `plan` of an earlier suggestion goes on, unless that is
-    clearly worse.
+    Among actions that are about as good it is the one with most points at once, then one that was tried often, since
+    the lead of few tries is often too high. An action that short searches flatter must be better by more than that
+    (`Coach.flatters`). The `plan` of an earlier suggestion goes on, unless that is clearly worse.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
     from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  as above
@@ -193,7 +196,8 @@ def describe_suggestion(
     lead = leads(estimates[0].scores)[seat]
     behind = {one.action: lead - leads(one.scores)[seat] for one in estimates}
     alike = [one for one in estimates if behind[one.action] < LEAST_ROUGH]
-    best = max(alike, key=lambda one: points_at_once(info, state, one.action))
+    enough = max(one.visits for one in alike) / SURE_SHARE
+    best = max(alike, key=lambda one: (points_at_once(info, state, one.action), one.visits >= enough))
     if planned is not None and behind.get(planned, CHANGES) < CHANGES:
         best = next(one for one in estimates if one.action == planned)
     other = next((one for one in estimates if one is not best), None)

@@ -55,14 +55,16 @@ def praise_of(
         found = reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
     else:
         choice = info.presentation.choice(state, estimate.action, tr, names)
-        found = reasoning.praise(move, other_move, [words_of(choice), choice["detail"], *merits])
+        least = min(points_at_once(info, state, action) for action in state.legal_actions())
+        found = reasoning.praise(move, other_move, [words_of(choice), choice["detail"], *merits], least)
     reasons = [*merits, *found]
     # A danger of the other move is no reason by itself.
     avoided = reasoning.avoided(move, other_move)[:1] if other_move else []
     if other_move and reasons in ([], avoided):
         gains = info.find_coach().gains
         own = gains(state, estimate.action, names, tr)[:1] if gains else []
-        reasons = [*([*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)), *reasons]
+        found = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)
+        reasons = [*(found or reasoning.kept(move, other_move)), *reasons]
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
 
 
@@ -130,8 +132,9 @@ def _expected(
 
     def later(number: int) -> list[str]:
         _first, before, action = [step for step in steps if step[0] <= number][-1]
-        other = rival.action if rival and before is steps[0][1] else None
-        return [] if action < 0 else merits_of(info, before, action, other, names, tr)
+        if action < 0 or before.decision().seat != seat:
+            return []  # a consequence for somebody else
+        return merits_of(info, before, action, rival.action if rival and before is steps[0][1] else None, names, tr)
 
     return Expected(
         name,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..rules.dangers import Border, Danger
@@ -50,6 +50,23 @@ def reach_of(border: Border, key: Callable[[int, int], str]) -> dict[str, bool]:
         for seat, own in enumerate(spaces)
         for space in own
     }
+
+
+def describe_staying(
+    border: Border,
+    moved: Sequence[Border],
+    texts: Mapping[str, str],
+    fill: Callable[..., str],
+    price: Mapping[str, int],
+) -> list[str]:
+    """Return a sentence for a border that stays where it is, compared with it `moved` in all legal ways.
+
+    The templates are under `nothing`, if no move changes which pieces act, and under `price` for that of a step.
+    """
+    parts = [fill(texts["nothing"])] if moved and all(other.acting == border.acting for other in moved) else []
+    if moved and price:
+        parts.append(fill(texts["price"], price=price))
+    return [" ".join(parts)] if parts else []
 
 
 def describe_border(

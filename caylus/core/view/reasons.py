@@ -77,6 +77,7 @@ GOODS: str = or_you(
     _("{until} {player} has, compared with “{move}”: {goods}."),
     _("{until} you have, compared with “{move}”: {goods}."),
 )
+KEEPS: str = or_you(_("{player} keeps {goods}, the price of “{move}”."), _("You keep {goods}, the price of “{move}”."))
 BETTER: str = or_you(
     _n(
         "In the end this should be about {decimal} point better for {player} than “{move}”.",
@@ -192,14 +193,15 @@ class Reasoning(NamedTuple):
         reasons, against = self.seen(move, other)
         return [*reasons, self._leads(move, other), *against]
 
-    def praise(self, move: Expected, other: Expected, known: Sequence[str] = ()) -> list[str]:
+    def praise(self, move: Expected, other: Expected, known: Sequence[str] = (), least: int = 0) -> list[str]:
         """Return what speaks for a move, for a beginner: without amounts compared, and nothing against it.
 
-        Points that `known` texts beside the move already have, such as `+2 points`, are left out.
+        Points that `known` texts beside the move already have, such as `+2 points`, are left out. The `least` points,
+        which each move brings at once, are no reason.
         """
         own = self._gains(move.events, self.seat)
         total, more = sum(own.values()), sum(self._difference(move, other, self.seat).values())
-        is_now = sum(self._gains(move.events[: move.first], self.seat).values()) > 0
+        is_now = sum(self._gains(move.events[: move.first], self.seat).values()) > max(0, least)
         is_new = not any(re.search(rf"\+{total}\b", text) for text in known)
         # Fewer points than after the other move would speak against this one.
         points = self._total(own) if total > 0 and is_new and (more > 0 or (is_now and not more)) else []
@@ -215,10 +217,19 @@ class Reasoning(NamedTuple):
 
     def gained(self, move: Expected, other: Expected) -> list[str]:
         """Describe the gains of a move itself, in the words of the log, without those that the other one has, too."""
-        known = [_deed(event) for event in other.events]
         own = [event for event in move.events[: move.first] if event.get("seat") == self.seat and self._brings(event)]
-        new = [event for event in own if _deed(event) not in known]
+        new = [event for event in own if _times(move.events, event) > _times(other.events, event)]
         return [line["text"] for line in self.log(new, self.names, self.tr)]
+
+    def kept(self, move: Expected, other: Expected) -> list[str]:
+        """Tell the goods that the other move itself costs, beyond those that the move costs."""
+        if self.words is None or self.words.amounts is None:
+            return []
+        differ = Counter(self._costs(other))
+        differ.subtract(self._costs(move))
+        goods = {good: amount for good, amount in differ.items() if amount > 0}
+        text = self.words.amounts.all(self.tr, goods)
+        return [self._fill(KEEPS, self.seat, goods=text, move=other.move)] if goods else []
 
     def total_at_once(self, move: Expected) -> list[str]:
         """Describe the points up to the end of the turn, if the move itself brings some."""
@@ -321,6 +332,12 @@ class Reasoning(NamedTuple):
         changes = self.words.changes(event, self.seat)
         return bool(gain and gain[1] > 0) or any(amount > 0 for _good, amount in changes)
 
+    def _costs(self, move: Expected) -> dict[str, int]:
+        """Return the goods of the seat that a move itself costs, by their amounts."""
+        goods = self.words.goods if self.words else ()
+        amounts = {good: self._amount(good, move.events[: move.first]) for good in goods}
+        return {good: -amount for good, amount in amounts.items() if amount < 0}
+
     def _sources(self, points: Mapping[str, int]) -> str:
         return self.words.points.list_gains(points, self.tr) if self.words else ""
 
@@ -421,6 +438,11 @@ def _shows(
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
     """Return an event without its moment, to compare deeds."""
     return {key: value for key, value in event.items() if key not in ("turn", "phase", "rule", "ply")}
+
+
+def _times(events: Iterable[Mapping[str, Any]], event: Mapping[str, Any]) -> int:
+    """Count the events with this deed: a later decision may bring the same once more."""
+    return sum(_deed(one) == _deed(event) for one in events)
 
 
 def _contains(events: Iterable[Mapping[str, Any]], deed: dict[str, Any]) -> bool:

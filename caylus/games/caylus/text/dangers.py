@@ -38,6 +38,11 @@ NO_LONGER_ACTS: dict[str, str] = {
     ),
 }
 """compared with the provost where he stands"""
+STAYS: dict[str, str] = {
+    "nothing": _("No move would change now which workers act."),
+    "price": _("Each space would cost {price}."),
+}
+"""reasons for leaving the provost where he stands"""
 BAILIFF: dict[str, dict[str, str]] = {
     "far": {
         "may": _("If nobody moves the provost again, the bailiff moves 2 spaces, and the {section} is scored."),

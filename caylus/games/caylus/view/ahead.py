@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ....core.rules.dangers import Border
 from ....core.rules.purposes import Purpose
 from ....core.text.translation import ENGLISH, Translator
-from ....core.view.coach import describe_border, reach_of
+from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules.buildings import peddler_price
 from ..rules.dangers import border_after
 from ..rules.ending import may_be_last, section_that_provost_decides
-from ..rules.kinds import ASK_PRODUCE
+from ..rules.kinds import ASK_BRIBE, ASK_PRODUCE
 from ..rules.placement import PRICES, placement_cost
 from ..rules.purposes import purpose_of_cubes, purpose_of_worker
 from ..rules.state import State, name_of
@@ -67,13 +67,12 @@ def _dearer(state: State, tr: Translator) -> list[str]:
     return [wording.fill(tr, later.DEARER, price={"deniers": PRICES[state.players][passed]})]
 
 
-def _kept(state: State, names: Sequence[str], tr: Translator) -> list[str]:
-    """Tell that the deniers stay for the next turn; nothing where there may be none, or without any (C-PLACE-2)."""
+def _kept(state: State, kinds: Iterable[int], names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell that goods stay for the next turn; nothing where there may be none, or without any (C-PLACE-2)."""
     seat = state.agenda[-1][1]
-    deniers = state.goods[seat * C.GOODS_PER_PLAYER + C.DENIERS]
-    if not deniers or may_be_last(state):
-        return []
-    return [wording.fill(tr, later.KEEPS, names, player=seat, goods={"deniers": deniers})]
+    held = {C.GOODS[kind]: state.goods[seat * C.GOODS_PER_PLAYER + kind] for kind in kinds}
+    goods = {good: amount for good, amount in held.items() if amount}
+    return [wording.fill(tr, later.KEEPS, names, player=seat, goods=goods)] if goods and not may_be_last(state) else []
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
@@ -85,7 +84,9 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     if family == "provost":
         return _provost(state, action, names, tr, are_merits=True)
     if family == "pass":
-        return [*_dearer(state, tr), *_kept(state, names, tr)]
+        return [*_dearer(state, tr), *_kept(state, (C.DENIERS,), names, tr)]
+    if family == "done":
+        return _kept(state, range(C.DENIERS), names, tr)
     if action == C.TRADING_POST:
         return _profit(state, names, tr)
     return [] if family == "back" else ahead(state, action, names, tr)
@@ -111,11 +112,18 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *,
     if not are_merits or action == A.PROVOST_STAYS:
         texts = later.WITHIN, wording.BEYOND
         found = describe_border(border, seat, *texts, fill, are_merits=are_merits)
-        return [*found, *_bailiff(state, action, border, fill)]
+        return [*found, *_bailiff(state, action, border, fill), *(_staying(state, border, fill) if are_merits else [])]
     unmoved, texts = border_after(state, A.PROVOST_STAYS), (later.NOW_ACTS, later.NO_LONGER_ACTS)
     found = describe_border(border, seat, *texts, fill, are_merits=True, unmoved=unmoved)
     is_ahead, was_ahead = (state.provost + one - A.PROVOST_STAYS > state.bailiff for one in (action, A.PROVOST_STAYS))
     return [*(_bailiff(state, action, border, fill) if is_ahead != was_ahead else []), *found]
+
+
+def _staying(state: State, border: Border, fill: Callable[..., str]) -> list[str]:
+    """Tell what speaks for the provost's present space: the effect of moves on workers, and their price."""
+    moved = [border_after(state, action) for action in state.choices if action != A.PROVOST_STAYS]
+    price = {"deniers": 1} if state.agenda[-1][0] == ASK_BRIBE else {}
+    return describe_staying(border, moved, later.STAYS, fill, price)
 
 
 def _bailiff(state: State, action: int, border: Border, fill: Callable[..., str]) -> list[str]:

@@ -30,6 +30,7 @@ COACH = Coach(
     reasons=_REASONS,
     ahead=ahead,
     merits=merits,
+    gains=merits,
     reach=reach,
     dangers=Dangers(dangers, WARNING, "prestige", warned=_WARNED),
 )

@@ -26,9 +26,9 @@ def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpos
     return _purpose(seat, [paid, *with_road(paid, seat, len(state.road))], trades)
 
 
-def purpose_of_offer(state: State, seat: int, trade: tuple[Gain, Gain]) -> Purpose | None:
-    """Return the purpose of the resources that a seat takes now by an offer of a building, its price and its gain."""
-    return _purpose(seat, [state], [trade])
+def purpose_of_offers(state: State, seat: int, trades: Sequence[tuple[Gain, Gain]]) -> Purpose | None:
+    """Return the purpose of the resources that a seat takes now by offers of a building, each a price and a gain."""
+    return _purpose(seat, [state], trades)
 
 
 def _purpose(seat: int, before: Sequence[State], trades: Sequence[tuple[Gain, Gain]]) -> Purpose | None:

@@ -38,6 +38,13 @@ NO_LONGER_ACTS: dict[str, str] = {
     ),
 }
 """compared with the provost where he stands"""
+STAYS: dict[str, str] = {
+    "nothing": _("No move would change now which workers act."),
+    "price": _("Each step would cost {price}."),
+}
+"""reasons for leaving the provost where he stands"""
+FAVOR: str = _("The favor can bring the effect of a building ({tiles}).")
+FAVOR_CHARACTER: str = _("The favor can bring the effect of a building ({tiles}), and then a character from the board.")
 PURPOSES: dict[str, str] = {
     "gold": _n(
         "At the end each gold is worth {count} point.",

@@ -274,6 +274,7 @@ FORMS: dict[str, Form] = {
     "purse_object": AS_OBJECTS.held,
     "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "source": _source,
+    "tiles": lambda tr, tiles: chain(tr, [tr(labels.IN_SENTENCE[tile]) for tile in tiles]),
     "spaces": lambda tr, spaces: joined(tr, [*map(str, spaces)]),
     "signed": signed,
 }

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from ....core.rules.dangers import Border
 from ....core.rules.purposes import Purpose
 from ....core.text.translation import ENGLISH, Translator
-from ....core.view.coach import describe_border, reach_of
+from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
 from ..rules import constants as C
-from ..rules.activation import offers, side_of
+from ..rules.activation import available, offers, side_of
 from ..rules.construction import delivers_later
 from ..rules.dangers import border_after, price_of_worker
-from ..rules.kinds import ASK_EFFECT
+from ..rules.kinds import ASK_BRIDGE, ASK_EFFECT, ASK_FAVOR
 from ..rules.management import recruits
-from ..rules.purposes import best_tile, purpose_of_offer, purpose_of_worker
+from ..rules.purposes import best_tile, purpose_of_offers, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -35,10 +36,15 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
             count = recruits(state, seat)[C.WORKER]
             sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
+    if family == "claim":
+        return [tr(wording.RESIDENCE)]
+    if family == "use" and name:
+        return [" ".join(_favored(state, action - A.USE_BUILDING, tr))]
     if state.agenda[-1][0] == ASK_EFFECT:
         _, _, tile, side = state.agenda[-1]
         offered = offers(state.rules, tile, side)
-        return _purpose(purpose_of_offer(state, seat, offered[action]), tr) if action in offered else []
+        purpose = _purpose(purpose_of_offers(state, seat, [offered[action]]), tr) if action in offered else []
+        return [*purpose, *_favor(state, action, tr)]
     if action == A.DONE:
         return _after_delivery(state, seat, names, tr)
     if action == A.PASS:
@@ -49,6 +55,23 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
     """Tell the purpose of resources, so that a place that brings them says more than their amount."""
     return [wording.fill(tr, later.PURPOSES[purpose.key], **purpose.values)] if purpose else []
+
+
+def _favored(state: State, tile: int, tr: Translator) -> list[str]:
+    """Tell the effect of a building that a favor uses, and the purpose of its resources (Y-FAV-5)."""
+    offered = [*offers(state.rules, tile, C.SETUP_SIDE).values()]
+    effect = wording.describe_effect(tr, state.rules.effect(tile, C.SETUP_SIDE))
+    return [effect, *_purpose(purpose_of_offers(state, state.agenda[-1][1], offered), tr)]
+
+
+def _favor(state: State, action: int, tr: Translator) -> list[str]:
+    """Tell the use of a royal favor that an action brings at once (Y-FAV-2, Y-FAV-6, Y-FAV-7)."""
+    after = state.clone()
+    after.apply(action)
+    if not after.agenda or after.agenda[-1] != (ASK_FAVOR, state.agenda[-1][1]):
+        return []
+    template = later.FAVOR_CHARACTER if C.ON_BOARD in after.holder else later.FAVOR
+    return [wording.fill(tr, template, tiles=[name_of(tile) for tile in available(after)])]
 
 
 def _after_delivery(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
@@ -92,9 +115,17 @@ def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *,
 
     border, seat = border_after(state, action), state.agenda[-1][1]
     if not are_merits or action == A.PROVOST_STAYS:
-        return describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits)
+        found = describe_border(border, seat, later.WITHIN, wording.AHEAD, fill, are_merits=are_merits)
+        return [*found, *(_staying(state, border, fill) if are_merits else [])]
     unmoved, texts = border_after(state, A.PROVOST_STAYS), (later.NOW_ACTS, later.NO_LONGER_ACTS)
     return describe_border(border, seat, *texts, fill, are_merits=True, unmoved=unmoved)
+
+
+def _staying(state: State, border: Border, fill: Callable[..., str]) -> list[str]:
+    """Tell what speaks for the provost's present position: the effect of moves on workers, and their price."""
+    moved = [border_after(state, action) for action in state.choices if action != A.PROVOST_STAYS]
+    price = {"worker": 1} if state.agenda[-1][0] == ASK_BRIDGE else {}
+    return describe_staying(border, moved, later.STAYS, fill, price)
 
 
 def reach(state: State, action: int) -> dict[str, bool]:

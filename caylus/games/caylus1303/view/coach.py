@@ -52,6 +52,7 @@ COACH = Coach(
     reasons=_REASONS,
     ahead=ahead,
     merits=merits,
+    gains=merits,
     reach=reach,
     flatters=flatters,
     dangers=Dangers(dangers, WARNING, warned=_WARNED),

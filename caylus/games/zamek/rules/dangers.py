@@ -31,14 +31,18 @@ LEAST_LEFT = 2
 def _of_tile(state: State, cell: int, turn: int) -> Iterator[Danger]:
     """Yield regions that a tile completes for the other player or for nobody, and own ones that it spoils."""
     seat = state.active
-    after = state.clone()
-    lay(after, cell, C.SIDES * state.tile + turn)
+    after = with_tile(state, cell, turn)
     for root in after.completed:
         region = region_at(after, root)
         if controller(region) == 1 - seat:
             yield costs("completes_theirs", "Z-SCORE-2", owner=1 - seat, count=points_of(region))
         elif region.followers[seat] and controller(region) == C.NOBODY:
             yield costs("completes_tie", "Z-SCORE-2", player=seat)
+    yield from losses(state, after, seat)
+
+
+def losses(state: State, after: State, seat: int) -> Iterator[Danger]:
+    """Yield the regions that a seat no longer controls after a tile, and those that it spoils for the seat."""
     own = {number: after.region[state.roots[number]] for number in numbers(state) if holds(state, number, seat)}
     growing = {number: now for number, now in own.items() if after.roots[now] not in after.completed}
     if not all(holds(after, now, seat) for now in growing.values()):
@@ -47,6 +51,13 @@ def _of_tile(state: State, cell: int, turn: int) -> Iterator[Danger]:
     for now in dict.fromkeys(spoiled):
         if cells := dead_ends(after, now):
             yield costs("spoils_own", "Z-DONE-5", player=seat, cells=", ".join(cells))
+
+
+def with_tile(state: State, cell: int, turn: int) -> State:
+    """Return the state with the drawn tile laid on a cell, before anything is scored."""
+    after = state.clone()
+    lay(after, cell, C.SIDES * state.tile + turn)
+    return after
 
 
 def holds(state: State, number: int, seat: int) -> bool:

@@ -6,6 +6,16 @@ from ....core.text.sentences import Refusals
 from ....core.text.translation import _, _n, or_you
 from .wording import SENTENCES
 
+KEEPS: str = or_you(
+    _n("{player} keeps {count} follower for later tiles.", "{player} keeps {count} followers for later tiles."),
+    _n("You keep {count} follower for later tiles.", "You keep {count} followers for later tiles."),
+)
+EXTRA: str = or_you(
+    _("{player} lays one more tile before the opponent does."),
+    _("You lay one more tile before your opponent does."),
+)
+COMES_BACK: str = _("The region is complete, so the follower comes back this turn.")
+
 DANGERS: dict[str, str] = {
     # the tile
     "completes_theirs": _n(

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ....core.text.translation import _c
+from ....core.text.translation import ENGLISH, Translator, _c
 from ....core.view.coach import Coach, Dangers
 from ....core.view.reasons import Vocabulary
-from ..rules.dangers import dangers
+from ..rules import constants as C
+from ..rules.actions import EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS
+from ..rules.dangers import dangers, losses, region_of, with_tile
+from ..rules.state import State
+from ..text import dangers as later
+from ..text import wording
 from ..text.dangers import WARNING
 from ..text.wording import AMOUNTS
+from . import effects
 from .charts import POINTS
-from .effects import ahead, merits
+from .effects import LEFT_FOR_DOUBLE, ahead
 
 _CHANGES = {"send": ("followers", -1), "token": ("tokens", 1), "token used": ("tokens", -1)}
 
@@ -34,9 +40,37 @@ _REASONS = Vocabulary(
     _changes,
 )
 
+
+def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Describe what speaks for an action: its good effects, then the other player's losses and the followers kept."""
+    return [*effects.merits(state, action, names, tr), *_beside(state, action, names, tr)]
+
+
+def _beside(state: State, action: int, names: Sequence[str], tr: Translator) -> Iterator[str]:
+    """Yield the losses of the other player by a tile, followers that stay in the pool, and an extra turn."""
+    if PLACE <= action < NOBODY_SENT:
+        after = with_tile(state, *divmod(action - PLACE, C.SIDES))
+        for danger in losses(state, after, 1 - state.active):
+            yield WARNING.message(danger.reason(), names, tr)
+    elif action == NOBODY_SENT and sum(state.left) >= LEFT_FOR_DOUBLE:
+        yield wording.fill(tr, later.KEEPS, names, player=state.active, count=state.pool[state.active])
+    elif action == EXTRA:
+        yield wording.fill(tr, later.EXTRA, names, player=state.active)
+
+
+def gains(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Describe the same, and a follower that comes back at once (Z-SCORE-9)."""
+    found = merits(state, action, names, tr)
+    if SENDS <= action < SCORES:
+        region = region_of(state, action)[1]
+        if not region.open and region.kind != C.MEADOW:
+            found.append(tr(later.COMES_BACK))
+    return found
+
+
 _WARNED = ("completes_theirs", "completes_tie", "control_lost", "points_left", "spoils_own")
 """dangers about which a coach warns before the action"""
 
 COACH = Coach(
-    reasons=_REASONS, ahead=ahead, merits=merits, gains=merits, dangers=Dangers(dangers, WARNING, warned=_WARNED)
+    reasons=_REASONS, ahead=ahead, merits=merits, gains=gains, dangers=Dangers(dangers, WARNING, warned=_WARNED)
 )

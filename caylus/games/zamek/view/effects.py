@@ -200,7 +200,7 @@ class Effects:
     def merits(self, action: int) -> list[str]:
         """Describe what speaks for the action: points and towers of the active player, the worth of an open region.
 
-        A tile without any has the regions that it makes larger for the player, or that nobody controls.
+        A tile without any has the regions that it makes larger for the player, or that have no followers.
         """
         state = self._state
         if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
@@ -212,7 +212,7 @@ class Effects:
         return own or [
             _sentences(after._size_and_worth(region))
             for after, region, _number, made in self._growing(action)
-            if made and controller(region) in (state.active, C.NOBODY)
+            if made and (controller(region) == state.active or region.followers == (0, 0))
         ]
 
     def _kept(self, action: int) -> Iterator[str]:
