@@ -713,6 +713,33 @@ def test_build_writes_out_what_needs_no_python(tmp_path: Path) -> None:
 
 
 @pytest.mark.host
+def test_build_writes_the_position_in_which_the_reader_decides(tmp_path: Path) -> None:
+    """A board that is drawn before Python has come does not jump: Green's worker has acted, and its owner chooses."""
+    visit = {
+        "position": 1,
+        "game": "caylus",
+        "turn": 5,
+        "phase": "road",
+        "provost": 10,
+        "bailiff": 10,
+        "players": [{"food": 2}, {}, {"food": 1}],
+        "pass_order": [1, 2, 0],
+        "road": {"9": {"tile": "mason", "owner": 1}, "10": {"tile": "workshop", "owner": 0, "worker": 2}},
+    }
+    data = {key: value for key, value in LESSON.items() if key != "positions"}
+    data["pages"] = [{"text": "Your bonus.", "position": visit, "task": {"play": ["take stone"]}}]
+    file = tmp_path / "lesson.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["lesson", "build", str(file), "--out", str(tmp_path)]) == 0
+    built = json.loads((tmp_path / "a-test.json").read_text(encoding="utf-8"))
+    assert built["pages"][0]["position"]["players"][2] == {"food": 1, "stone": 2, "cloth": 1}
+    before, after = (start_of(read_lesson(one), 0) for one in (data, built))
+    assert before is not None
+    assert after is not None
+    assert before.state == after.state
+
+
+@pytest.mark.host
 def test_answers_of_a_page_are_printed_to_copy_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, picture = tmp_path / "lesson.json", tmp_path / "board.svg"
     file.write_text(json.dumps(LESSON), encoding="utf-8")

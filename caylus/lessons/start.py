@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..core.rules.contract import Game
 from ..core.rules.errors import CaylusError, RecordError
 from ..core.text.translation import ENGLISH, Translator
 from ..games import find_game
 from ..play.match import Match
-from ..play.position import to_position
+from ..play.position import is_position, to_position
 from ..play.record import load_record
 from ..play.seats import Seat
 from .form import moved
 from .judge import Attempt
-from .model import SAME, Lesson, Play, Reach, text_in
+from .model import SAME, Lesson, Page, Play, Reach, text_in
 
 
 def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | None:
@@ -41,18 +42,26 @@ def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | No
 
 
 def written_out(data: dict[str, Any], lesson: Lesson) -> dict[str, Any]:
-    """Return a copy of a lesson's data that can be shown without the rules: pages that are only read, or that are a
-    quiz, have their position instead of `same`.
+    """Return a copy of a lesson's data that can be shown without the rules, in the positions where the reader decides.
+
+    Pages that are only read, or that are a quiz, have their position instead of `same`. A page whose position goes on
+    before anybody decides has the one to which the rules lead.
     """
     pages = [
         {**page, "position": to_position(match.state)}
-        if lesson.pages[index].position == SAME
-        and not isinstance(lesson.pages[index].task, Play | Reach)
-        and (match := start_of(lesson, index)) is not None
+        if (match := start_of(lesson, index)) is not None and _is_elsewhere(lesson.pages[index], match.state)
         else page
         for index, page in enumerate(data["pages"])
     ]
     return {**data, "pages": pages}
+
+
+def _is_elsewhere(page: Page, state: Game) -> bool:
+    """Tell whether a board that is drawn without the rules would not show the state in which a page begins."""
+    if page.position == SAME:
+        return not isinstance(page.task, Play | Reach)
+    written = page.position
+    return is_position(written) and "resume" not in written and "resume" in to_position(state)
 
 
 def _named(lesson: Lesson, match: Match, tr: Translator) -> Match:
