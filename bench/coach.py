@@ -10,11 +10,10 @@ from __future__ import annotations
 import argparse
 from random import Random
 
-import caylus
-from caylus.analysis.hints import best_of
+from caylus.analysis.hints import Plan, best_of, sober, suggested
 from caylus.bots import find_bot, strongest
-from caylus.core.rules.chance import settle
 from caylus.games import GAMES, find_game
+from caylus.play.match import new_match
 
 NODES = 150
 """nodes of the coach's search, as in the page (`web/client/analysis-engine.js`)"""
@@ -22,20 +21,21 @@ NODES = 150
 
 def play(game: str, seed: int, person: int) -> tuple[float, int]:
     """Play a game; return the share of the victory of the seat `person`, and its lead."""
-    info, state, chance = find_game(game), caylus.new_game(game, players=2, seed=seed), Random(seed)
-    beginner, coach = find_bot("beginner", game), strongest(game)
-    while not state.is_over():
-        settle(state, info.rules.chance, chance)
-        decision = state.decision()
-        if decision is None:
-            break
+    info, chance = find_game(game), Random(seed)
+    match = new_match(game, [{"name": "Anna"}, {"name": "Basile"}], seed=seed)
+    beginner, coach, plan = find_bot("beginner", game), strongest(game), None
+    while (decision := match.state.decision()) is not None:
+        state = match.state
         if decision.seat == person and state.turn <= info.teaching.coached:
             thinking = coach.start(state, Random(chance.random()))
             thinking.run(NODES)
-            state.apply(best_of(thinking, state)[0].action)
+            estimates = sober(info, state, best_of(thinking, state))
+            best, _is_as_good = suggested(info, state, estimates, plan and plan.next(match))
+            action, plan = best.action, Plan.of(match, thinking, best.action)
         else:
-            state.apply(beginner.choose(state, Random(chance.random())))
-    scores, winners = state.scores(), state.winners()
+            action = beginner.choose(state, Random(chance.random()))
+        match.play(state.text(action))
+    scores, winners = match.state.scores(), match.state.winners()
     return (person in winners) / len(winners), scores[person] - scores[1 - person]
 
 

@@ -168,18 +168,37 @@ class Plan(NamedTuple):
         return self.actions[len(made)] if is_on and len(self.actions) > len(made) else None
 
 
+def suggested(info: GameInfo, state: Game, estimates: Sequence[Estimate], planned: int | None) -> tuple[Estimate, bool]:
+    """Return the best action for a beginner, of some with the best lead first, and whether it is as good as that.
+
+    Among actions that are about as good it is the one with most points at once, then one that was tried often, since
+    the lead of few tries is often too high. An action that short searches flatter must be better by more than that
+    (`Coach.flatters`). The `planned` action of an earlier suggestion is taken unless it is clearly worse.
+    """
+    from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  the page fetches it when somebody asks
+    from .reasons import points_at_once  # noqa: PLC0415  as above
+
+    decision = state.decision()
+    assert decision is not None, "estimates are of decisions"
+    lead = leads(estimates[0].scores)[decision.seat]
+    behind = {one.action: lead - leads(one.scores)[decision.seat] for one in estimates}
+    alike = [one for one in estimates if behind[one.action] < LEAST_ROUGH]
+    enough = max(one.visits for one in alike) / SURE_SHARE
+    best = max(alike, key=lambda one: (points_at_once(info, state, one.action), one.visits >= enough))
+    if planned is not None and behind.get(planned, CHANGES) < CHANGES:
+        best = next(one for one in estimates if one.action == planned)
+    return best, behind[best.action] < LEAST_ROUGH
+
+
 def describe_suggestion(
     match: Match, thinking: Thinking, tr: Translator = ENGLISH, plan: Plan | None = None
 ) -> dict[str, Any]:
     """Return the best action for a beginner: what it does, and what speaks for it, in one or two sentences.
 
-    Among actions that are about as good it is the one with most points at once, then one that was tried often, since
-    the lead of few tries is often too high. An action that short searches flatter must be better by more than that
-    (`Coach.flatters`). The `plan` of an earlier suggestion goes on, unless that is clearly worse.
+    The `plan` is that of an earlier suggestion.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
-    from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  as above
-    from .reasons import merits_of, points_at_once, praise_of  # noqa: PLC0415  as above
+    from .reasons import merits_of, praise_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
     planned = plan and plan.next(match)
@@ -190,18 +209,9 @@ def describe_suggestion(
         # The first effect is the action itself.
         reasons = reasons or foresee(info, state, action, names, tr).effects[1:2]
         return {**info.presentation.choice(state, action, tr, names), "reasons": reasons}
-    decision = state.decision()
-    assert decision is not None, "somebody decides"
-    seat = decision.seat
-    lead = leads(estimates[0].scores)[seat]
-    behind = {one.action: lead - leads(one.scores)[seat] for one in estimates}
-    alike = [one for one in estimates if behind[one.action] < LEAST_ROUGH]
-    enough = max(one.visits for one in alike) / SURE_SHARE
-    best = max(alike, key=lambda one: (points_at_once(info, state, one.action), one.visits >= enough))
-    if planned is not None and behind.get(planned, CHANGES) < CHANGES:
-        best = next(one for one in estimates if one.action == planned)
+    best, is_as_good = suggested(info, state, estimates, planned)
     other = next((one for one in estimates if one is not best), None)
-    if behind[best.action] < LEAST_ROUGH:
+    if is_as_good:
         reasons = praise_of(info, state, best, other, names, tr)
     else:  # a comparison would speak against it
         reasons = merits_of(info, state, best.action, None, names, tr)[:1] or [tr(GOES_ON)]
