@@ -79,10 +79,12 @@ test('the host begins a rematch: the others are asked, and play on over the same
   const count = await guest.do(({ connections }) => connections.size);
   await host.click('rematch');
   await host.hears('live', 'Asked whether to play again: Ben');
-  for (const one of [guest, third]) {
-    await one.hears('live-said', 'Anna wants another game');
-    await one.click('live-yes');
-  }
+  for (const one of [guest, third]) await one.hears('live-said', 'Anna wants another game');
+  await third.click('live-yes');
+  await third.hears('live-said', 'You will see the live game here when everybody is there.');
+  await third.do(() => /** @type {HTMLDialogElement} */ (document.getElementById('live')).close());
+  await third.hears('live', 'You will see the live game here when everybody is there.');
+  await guest.click('live-yes');
   await isRematch(host, guest, third);
   assert.equal(await guest.do(({ connections }) => connections.size), count);
 });

@@ -111,8 +111,8 @@ export class InviteSheet {
   waiting(sits) {
     this.notify(
       sits
-        ? t('You have a seat. The game begins when everybody is here.')
-        : t('You will see the game when everybody is here.'),
+        ? t('You have a seat in the live game. It opens here when everybody is there.')
+        : t('You will see the live game here when everybody is there.'),
     );
   }
 

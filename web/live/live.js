@@ -15,7 +15,7 @@ import { Guest } from './guest.js';
 import { Host, nameIn } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
-import { LiveNotice, hasLeft, reactions } from './notice.jsx';
+import { LiveNotice, WaitingNotice, hasLeft, reactions } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
 import { LONGEST_NAME } from '../peers/messages.js';
 import { wordsOf } from '../peers/sent.jsx';
@@ -85,6 +85,11 @@ export class Live {
   /** Whether the game on the table is played live, or was until a connection was lost. */
   get isOn() {
     return this.side !== null && this.entry !== null && this.entry === this.page.games.current?.id;
+  }
+
+  /** Whether a guest has sat down, or watches, and the game has not come yet. */
+  get isWaiting() {
+    return this.entry === null && Boolean(this.guest?.takesPart) && this.peers.size > 0;
   }
 
   /** Whether others follow now, or are about to. */
@@ -382,6 +387,7 @@ export class Live {
     this.invitation = welcome;
     this.sheet.waiting(before.here.length > 0);
     this.run(guest.sit(before.here, ''));
+    this.draw();
   }
 
   /** Close the sheet and the scores of the game before. */
@@ -435,6 +441,7 @@ export class Live {
         this.invitation = welcome;
         this.run(guest.sit(seats, name));
         this.sheet.waiting(seats.length > 0);
+        this.draw();
       },
       onClose: () => this.giveUpJoining(),
     });
@@ -821,7 +828,8 @@ export class Live {
 
   /** Return the notice beside the board, if there is one. */
   notice() {
-    return this.isOn ? createElement(LiveNotice, { live: this }) : null;
+    if (this.isOn) return createElement(LiveNotice, { live: this });
+    return this.isWaiting ? createElement(WaitingNotice, { live: this }) : null;
   }
 }
 

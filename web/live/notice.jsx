@@ -95,6 +95,20 @@ export function LiveNotice({ live }) {
   );
 }
 
+/** What a guest waits for, while another game is on the table here. @param {{live: Live}} of */
+export const WaitingNotice = ({ live }) => (
+  <>
+    <p role="status" data-testid="live">
+      {required(live.guest).watches
+        ? t('You will see the live game here when everybody is there.')
+        : t('You have a seat in the live game. It opens here when everybody is there.')}
+    </p>
+    <div class="buttons left">
+      <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.stop()} />
+    </div>
+  </>
+);
+
 /** @param {string} name */
 export const hasLeft = (name) => t('{name} has stopped playing live.', { name });
 

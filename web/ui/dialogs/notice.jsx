@@ -52,7 +52,7 @@ export class Notice {
     if (readOnly === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (readOnly === 'looking') return ['looking', this.looking];
     const { live } = this;
-    if (live?.isOn) return ['live', () => live.notice()];
+    if (live?.isOn || live?.isWaiting) return ['live', () => live.notice()];
     if (this.games.current?.table && this.games.current.live && view && !view.result) return ['was-live', this.wasLive];
     const acting = view && whoseTurn(view);
     if (this.games.current?.table && view && (view.result || (acting && !acting.bot && !acting.here)))
