@@ -15,12 +15,12 @@ from caylus.core.foresight import find_dangers, warnings
 from caylus.core.rules.dangers import Danger
 from caylus.core.text.translation import LANGUAGES
 from caylus.games import GAMES, find_game
-from caylus.games.caylus.rules import phases
+from caylus.games.caylus.rules import beyond
 from caylus.games.caylus.rules.constants import TILE_NUMBER
 from caylus.games.caylus.rules.dangers import of_worker
 from caylus.games.caylus.rules.ending import steps_of_bailiff
 from caylus.games.caylus.text.dangers import WARNING
-from caylus.games.caylus1303.rules import activation
+from caylus.games.caylus1303.rules import beyond as beyond_1303
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY, EXTRA_TURN, TYPE_IDS
 from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 
@@ -530,7 +530,7 @@ def test_the_provost_is_never_moved_farther_than_foreseen(game: str) -> None:
     assert reached
 
 
-MOST_STEPS: dict[str, Any] = {"caylus": phases.most_steps_ahead, "caylus1303": activation.most_steps_ahead}
+MOST_STEPS: dict[str, Any] = {"caylus": beyond.most_steps_ahead, "caylus1303": beyond_1303.most_steps_ahead}
 FARTHEST = {"caylus": 28, "caylus1303": 31}
 LIKED = ("pass", "place merchants_guild", "place toll", "provost +1", "provost +2", "provost +3")
 

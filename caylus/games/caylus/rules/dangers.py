@@ -8,11 +8,11 @@ from typing import Any
 from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import BACK, DONE, FAVOR, MOVE, PAID_BY, PASS, PROVOST_STAYS, TEXTS
+from .beyond import find_beyond
 from .buildings import builds, exchange_offers, peddler_price, site, transformations
 from .castle import legal_favor_buildings, open_columns, section_under_construction
 from .coming import goods_from_workers, goods_of, has_batch, lacking
 from .kinds import ASK_BATCH, ASK_FAVOR_BUILDINGS
-from .phases import find_beyond
 from .placement import PRICES, after_worker, legal_placement, placement_cost
 from .state import State, name_of
 

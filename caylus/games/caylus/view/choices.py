@@ -11,10 +11,10 @@ from ....core.view.view import Choice, figures
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
+from ..rules.beyond import find_beyond
 from ..rules.buildings import exchange_offers, peddler_price
 from ..rules.castle import favor_value, open_columns, section_under_construction
 from ..rules.coming import can_deliver, cannot_pay, may_deliver
-from ..rules.phases import find_beyond
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording

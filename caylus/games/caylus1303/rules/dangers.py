@@ -9,7 +9,8 @@ from ....core.rules.agenda import Item
 from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
 from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
-from .activation import effect_decision, find_beyond, has_bonus, is_ahead, legal_effect, offers, side_of
+from .activation import effect_decision, has_bonus, is_ahead, legal_effect, offers, side_of
+from .beyond import find_beyond
 from .construction import legal_build, legal_delivery, legal_lawyer
 from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_EARLY_RISER, ASK_EFFECT, ASK_LAWYER, WALK
 from .planning import give_character, surcharge

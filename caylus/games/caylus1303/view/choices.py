@@ -12,7 +12,8 @@ from ....core.view.view import Choice, figures
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DONE, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
-from ..rules.activation import find_beyond, offers
+from ..rules.activation import offers
+from ..rules.beyond import find_beyond
 from ..rules.construction import bonuses_of, delivers_later, price_of, task_of
 from ..rules.planning import surcharge
 from ..rules.state import State, name_of
