@@ -95,7 +95,7 @@ export function LiveNotice({ live }) {
   );
 }
 
-/** What a guest waits for, while another game is on the table here. @param {{live: Live}} of */
+/** Show the wait of a guest while another game is on the table here. @param {{live: Live}} of */
 export const WaitingNotice = ({ live }) => (
   <>
     <p role="status" data-testid="live">
