@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from os import PathLike, fspath
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from ..core.forms.codes import RECORD, from_letters, to_letters
 from ..core.forms.parsing import parse_json, refuse_path
 from ..core.info import Card, GameInfo
 from ..core.rules.contract import CHANCE, Game, check_state
-from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..core.rules.errors import RecordError, quoted
 from ..core.rules.fields import read_whole
 from ..core.rules.setup import SetupKey
 from ..core.rules.values import Anything, Flag, Keys, ListOf, Maybe, Number, Table
@@ -32,7 +32,7 @@ from .notes import EMPTY, MOST_ACTIONS, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import PROMISES, Promises, check_after
 from .seats import Seat
-from .tree import AFTER_THE_END, REFUSED, Tree
+from .tree import Tree
 from .views import CHANCE_NAME
 
 LONGEST_RECORD = 1_000_000
@@ -272,8 +272,7 @@ def _begin_mapping(data: Mapping[Any, Any]) -> Begun:
     _read_draws(match, content["draws"], len(actions))
 
     def replay() -> None:
-        for index, text in enumerate(actions):
-            _play(match, text, f"actions[{index}]")
+        match.replay(actions, lambda: f"actions[{match.node.ply}]")
         read_lines(match, content["lines"])
         if "result" in data.get("about", {}) and about["result"] != _scores(match):
             raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
@@ -298,15 +297,6 @@ def _start(data: Mapping[Any, Any]) -> Match:
     return Match(
         data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False, new=False
     )
-
-
-def _play(match: Match, text: object, where: str) -> None:
-    if match.state.is_over():
-        raise RecordError(AFTER_THE_END, where=where, value=quoted(text))
-    try:
-        match.replay(text)
-    except CaylusError as error:
-        raise RecordError(REFUSED, error.rule, where=where, value=quoted(text), problem=error) from None
 
 
 # The text for people: seats go by their colors
@@ -398,8 +388,15 @@ def _begin_text(text: str) -> Begun:
     _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
 
     def replay() -> None:
-        for number, line in moves:
-            _play_line(match, number, line)
+        place = ""
+
+        def texts() -> Iterator[str]:
+            nonlocal place
+            for number, line in moves:
+                place = f"line {number}"
+                yield from _texts_of_line(match, place, line)
+
+        match.replay(texts(), lambda: place)
         if match.promises is not None:
             check_after(match.promises, match.node.ply)  # the number of actions is known now
         read_lines(match, _read_line_tags(tags))
@@ -528,9 +525,9 @@ def _read_word(word: str, colors: list[str]) -> str | int:
     return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word
 
 
-def _play_line(match: Match, number: int, line: str) -> None:
-    where = f"line {number}"
-    colors = match.info.default_names(match.state.players)
+def _texts_of_line(match: Match, where: str, line: str) -> Iterator[str]:
+    """Yield the texts of the actions in a line, each when those before it are taken."""
+    state, colors = match.state, match.info.default_names(match.state.players)
     heading, colon, actions = line.partition(": ")
     if not colon:
         raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
@@ -540,13 +537,13 @@ def _play_line(match: Match, number: int, line: str) -> None:
         color, _, text = action.partition(" ")
         if color not in colors:
             color = _today(match.info, color)
-        if not match.state.is_over():
-            if heading != _heading(match.state):
-                raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")
-            decider = _decider(match.state, colors)
+        if not state.is_over():
+            if heading != _heading(state):
+                raise RecordError(f"{where}: expected turn {_heading(state)}, not {quoted(heading)}.")
+            decider = _decider(state, colors)
             if color != decider:
                 raise RecordError(f"{where}: {decider} is asked, not {quoted(color)}.")
-        _play(match, text, where)
+        yield text
 
 
 # The code for links
@@ -620,13 +617,9 @@ def continued(match: Match, code: object) -> Match | None:
             return None
     probe = _probe(match)
     probe.promises = promises
-    for _index in range(count - known):
-        legal = probe.state.legal_texts()
-        if not legal:
-            return None
-        number, digit = divmod(number, len(legal))
-        probe.replay(legal[digit])
-    return None if number or end != _end(probe.state) else probe
+    further = _Ranks(number, count - known, probe.state)
+    probe.replay(further)
+    return None if further.left or further.number or end != _end(probe.state) else probe
 
 
 def _probe(match: Match) -> Match:
@@ -696,11 +689,26 @@ def _begin_code(card: Card, code: str) -> Begun:
     return Begun(match, count, None, replay)
 
 
+class _Ranks:
+    """The actions of a code, each found by its rank when those before it are taken, until the game is over."""
+
+    def __init__(self, number: int, count: int, state: Game) -> None:
+        self.number, self.left, self.state = number, count, state
+        """the digits and the number of the actions that are left; the state at the first of them"""
+
+    def __iter__(self) -> Iterator[str]:
+        while self.left and (legal := self.state.legal_texts()):
+            self.number, digit = divmod(self.number, len(legal))
+            self.left -= 1
+            yield legal[digit]
+
+
 def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> None:
     """Carry out the actions of a code."""
-    for index in range(count):
-        legal = match.state.legal_texts()
-        if not legal and end is not None:
+    ranks = _Ranks(number, count, match.state)
+    match.replay(ranks)
+    if ranks.left:
+        if end is not None:
             raise RecordError(
                 _n(
                     "The rules have changed since this code was made: the game ends after {number} of {count} "
@@ -708,16 +716,13 @@ def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> Non
                     "The rules have changed since this code was made: the game ends after {number} of {count} "
                     "decisions.",
                 ),
-                number=index,
+                number=count - ranks.left,
                 count=count,
             )
-        if not legal:
-            raise RecordError(
-                _("The code is damaged: decision {number} comes after the end of the game."), number=index
-            )
-        number, digit = divmod(number, len(legal))
-        match.replay(legal[digit])
-    if end is not None and (number or end != _end(match.state)):
+        raise RecordError(
+            _("The code is damaged: decision {number} comes after the end of the game."), number=count - ranks.left
+        )
+    if end is not None and (ranks.number or end != _end(match.state)):
         raise RecordError(
             _n(
                 "The rules have changed since this code was made: its {count} decision now leads to another position.",
@@ -725,7 +730,7 @@ def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> Non
             ),
             count=count,
         )
-    if number:
+    if ranks.number:
         raise RecordError(_("The code is damaged: something follows the last decision."))
 
 
