@@ -75,13 +75,13 @@ def test_results_that_records_state_need_no_replay(
     """Only codes, which state none, and games that go on are replayed; the results are the same."""
     read: list[str] = []
 
-    def load(text: str) -> Match:
-        read.append(text)
-        return caylus.load_record(text)
+    def count_replayed(match: Match, where: str) -> collection.Counted | None:
+        read.append(where)
+        return count(match, where)
 
-    monkeypatch.setattr(collection, "load_record", load)
+    monkeypatch.setattr(collection, "count", count_replayed)
     replayed, stated = (count_files([str(folder)], replayed=replayed) for replayed in (True, False))
-    assert len(read) == len(games) + 2 + sum(FORMS[index % 3] is caylus.to_code for index in range(len(games))) + 1
+    assert len(read) == len(games) + 1 + sum(FORMS[index % 3] is caylus.to_code for index in range(len(games))) + 1
     assert (stated.unfinished, stated.errors) == (replayed.unfinished, replayed.errors)
     for one, other in zip(stated.games, replayed.games, strict=True):
         assert one.played._replace(firsts=()) == other.played._replace(firsts=())

@@ -13,7 +13,7 @@ from ..core.rules.errors import RecordError
 from ..core.rules.results import leads
 from ..core.text.translation import ENGLISH
 from ..play.match import Match
-from ..play.record import Begun, begin, load_record
+from ..play.record import Begun, begin
 from ..play.records import check_unicode, texts_of
 from ..play.seats import Seat
 from ..version import engine_version
@@ -180,9 +180,12 @@ def _count_text(where: str, text: str | None, replayed: bool) -> Counted | str |
         return where
     try:
         check_unicode(text)
-        if not replayed and (begun := begin(text)).result is not None:
+        begun = begin(text)
+        if not replayed and begun.result is not None:
             return _count_stated(begun, begun.result, where)
-        return count(load_record(text), where)
+        match = begun.finish(counted=True)
+        match.settle()
+        return count(match, where)
     except RecordError as error:
         return f"{where}: {error.message}"
 

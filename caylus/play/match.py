@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
+from functools import cached_property
 from random import Random, SystemRandom
 from typing import Any
 
@@ -98,11 +99,16 @@ class Match(Seated):
         super().__init__(Tree(Start(self.info, players, given, self.setup, position)), checked, final=final)
         self.ranked: tuple[Node, Game] = self.root, self.state.clone()
         """the last node whose rank a code needed, and the state there"""
-        self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         if seats is not None:
             self.take_seats(seats, new=new)
         if settled:
             self.settle()
+
+    @cached_property
+    def options(self) -> dict[str, Any]:
+        """All options of the game."""
+        options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
+        return options
 
     @classmethod
     def from_position(

@@ -107,7 +107,10 @@ class Begun(NamedTuple):
     replay: Callable[[], None]
     """carries out its actions, and checks what it says about their end"""
 
-    def finish(self) -> Match:
+    def finish(self, *, counted: bool = False) -> Match:
+        """Return the match at its end; with `counted`, its actions lead only to events that are counted (`listen`)."""
+        if counted:
+            self.match.state.listen(self.match.events, counted=True)
         self.replay()
         return self.match
 
@@ -243,6 +246,8 @@ def _write_draws(match: Match) -> dict[str, Any]:
 
 def _read_draws(match: Match, draws: object, actions: int) -> None:
     """Give a match, before its first action, the agreements about draws in a record of so many actions."""
+    if draws == {}:
+        return
     content = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))
     if draws and match.info.rules.chance is None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
