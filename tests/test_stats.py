@@ -75,9 +75,9 @@ def test_results_that_records_state_need_no_replay(
     """Only codes, which state none, and games that go on are replayed; the results are the same."""
     read: list[str] = []
 
-    def count_replayed(match: Match, where: str) -> collection.Counted | None:
+    def count_replayed(match: Match, where: str, actions: int | None = None) -> collection.Counted | None:
         read.append(where)
-        return count(match, where)
+        return count(match, where, actions)
 
     monkeypatch.setattr(collection, "count", count_replayed)
     replayed, stated = (count_files([str(folder)], replayed=replayed) for replayed in (True, False))

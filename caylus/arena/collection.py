@@ -13,7 +13,7 @@ from ..core.rules.errors import RecordError
 from ..core.rules.results import leads
 from ..core.text.translation import ENGLISH
 from ..play.match import Match
-from ..play.record import Begun, begin
+from ..play.record import Begun, begin, load_record
 from ..play.records import check_unicode, texts_of
 from ..play.seats import Seat
 from ..version import engine_version
@@ -67,15 +67,15 @@ class SourceMean(NamedTuple):
     others: float
 
 
-def count(match: Match, where: str = "") -> Counted | None:
-    """Return what is counted of a game; None if it is not over."""
+def count(match: Match, where: str = "", actions: int | None = None) -> Counted | None:
+    """Return what is counted of a game; None if it is not over. `actions` is their number, if the match forgot them."""
     state, info = match.state, match.info
     if not state.is_over():
         return None
     events, players = match.events, len(match.seats)
     firsts = info.counts.firsts(events, players) if info.counts else [[]] * players
     rows = info.presentation.sources(state, events, ENGLISH) if info.presentation.sources else []
-    played = _played(match, state.scores(), state.winners(), len(match.actions), firsts)
+    played = _played(match, state.scores(), state.winners(), match.node.ply if actions is None else actions, firsts)
     sources = tuple({row["label"]: row["seats"][seat] for row in rows} for seat in range(players))
     return Counted(info.card.id, played, tuple(match.seats), state.turn, sources, where)
 
@@ -184,8 +184,9 @@ def _count_text(where: str, text: str | None, replayed: bool) -> Counted | str |
         if not replayed and begun.result is not None:
             return _count_stated(begun, begun.result, where)
         match = begun.finish(counted=True)
-        match.settle()
-        return count(match, where)
+        if match.state.is_chance():
+            return count(load_record(text), where)  # draws to come follow from the actions
+        return count(match, where, begun.actions)
     except RecordError as error:
         return f"{where}: {error.message}"
 

@@ -197,17 +197,23 @@ class Match(Seated):
         self.last, self._sees_ahead = self.node, False
         self.settle()
 
-    def replay(self, texts: Iterable[object], where: Callable[[], str] | None = None) -> None:
+    def replay(
+        self, texts: Iterable[object], where: Callable[[int], str] | None = None, *, counted: bool = False
+    ) -> None:
         """Take recorded actions by their texts, also for chance; call `settle` after the last one.
 
         Each text may be found when the actions before it are taken. The first that is refused raises the error of
-        `play`, or `RecordError` if promised numbers lead to another draw; with `where`, which returns the place of the
-        present text in the record, a `RecordError` that names it.
+        `play`, or `RecordError` if promised numbers lead to another draw; with `where`, which names the place of a
+        text by its index, a `RecordError` with this place.
+
+        With `counted`, the match forgets its actions: only its state is right, and the events that are counted.
         """
-        state = self.state
-        for text in texts:
+        state, keeps = self.state, not counted or self.promises is not None
+        if not keeps:
+            state.listen(self.events, counted=True)
+        for index, text in enumerate(texts):
             if where is not None and state.is_over():
-                raise RecordError(AFTER_THE_END, where=where(), value=quoted(text))
+                raise RecordError(AFTER_THE_END, where=where(index), value=quoted(text))
             try:
                 action = state.parse(text)
                 if self.promises is not None:
@@ -215,9 +221,12 @@ class Match(Seated):
             except CaylusError as error:
                 if where is None:
                     raise
-                raise RecordError(REFUSED, error.rule, where=where(), value=quoted(text), problem=error) from None
-            self._take(action)
-            self.last = self.node
+                raise RecordError(REFUSED, error.rule, where=where(index), value=quoted(text), problem=error) from None
+            if keeps:
+                self._take(action)
+                self.last = self.node
+            else:
+                state.apply(action)
 
     def settle(self) -> None:
         """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""

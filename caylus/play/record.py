@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any, NamedTuple
 
@@ -104,14 +104,12 @@ class Begun(NamedTuple):
     actions: int
     result: list[int] | None
     """the final scores that it states"""
-    replay: Callable[[], None]
-    """carries out its actions, and checks what it says about their end"""
+    replay: Callable[[bool], None]
+    """carries out its actions, as `Match.replay` with this `counted`, and checks what it says about their end"""
 
     def finish(self, *, counted: bool = False) -> Match:
-        """Return the match at its end; with `counted`, its actions lead only to events that are counted (`listen`)."""
-        if counted:
-            self.match.state.listen(self.match.events, counted=True)
-        self.replay()
+        """Return the match at its end, as `Match.replay` says with `counted`."""
+        self.replay(counted)
         return self.match
 
 
@@ -265,20 +263,20 @@ def _scores(match: Match) -> list[int] | None:
 
 
 def _begin_position(source: object) -> Begun:
-    return Begun(Match.from_position(source, settled=False), 0, None, lambda: None)
+    return Begun(Match.from_position(source, settled=False), 0, None, lambda counted: None)
 
 
 def _begin_mapping(data: Mapping[Any, Any]) -> Begun:
     if is_position(data):
         return _begin_position(data)
     content = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
-    actions, about = content["actions"], content["about"]
+    actions, about, lines = content["actions"], content["about"], content["lines"]
     match = _start(data)
     _read_draws(match, content["draws"], len(actions))
 
-    def replay() -> None:
-        match.replay(actions, lambda: f"actions[{match.node.ply}]")
-        read_lines(match, content["lines"])
+    def replay(counted: bool) -> None:
+        match.replay(actions, lambda index: f"actions[{index}]", counted=counted and not lines)
+        read_lines(match, lines)
         if "result" in data.get("about", {}) and about["result"] != _scores(match):
             raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
 
@@ -392,16 +390,10 @@ def _begin_text(text: str) -> Begun:
     match = _start(_read_tags(tags))
     _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
 
-    def replay() -> None:
-        place = ""
-
-        def texts() -> Iterator[str]:
-            nonlocal place
-            for number, line in moves:
-                place = f"line {number}"
-                yield from _texts_of_line(match, place, line)
-
-        match.replay(texts(), lambda: place)
+    def replay(counted: bool) -> None:
+        lines = _Lines(match, moves)
+        noted = any(map(_LINE_TAG.fullmatch, tags))
+        match.replay(lines, lambda _index: lines.where, counted=counted and not noted)
         if match.promises is not None:
             check_after(match.promises, match.node.ply)  # the number of actions is known now
         read_lines(match, _read_line_tags(tags))
@@ -412,7 +404,7 @@ def _begin_text(text: str) -> Begun:
             message = _("Checksum: the game leads to {sum}, not {value}.")
             raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
 
-    actions = sum(len(line.split("; ")) for _number, line in moves)
+    actions = sum(line.count("; ") + 1 for _number, line in moves)
     result = [int(score) for score in _SCORE.findall(tags.get("Result", ""))]
     return Begun(match, actions, _stated(result, match), replay)
 
@@ -530,25 +522,42 @@ def _read_word(word: str, colors: list[str]) -> str | int:
     return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word
 
 
-def _texts_of_line(match: Match, where: str, line: str) -> Iterator[str]:
-    """Yield the texts of the actions in a line, each when those before it are taken."""
-    state, colors = match.state, match.info.default_names(match.state.players)
-    heading, colon, actions = line.partition(": ")
-    if not colon:
-        raise RecordError(f"{where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
-    for action in actions.split("; "):
-        if match.node.ply >= MOST_ACTIONS:
-            raise RecordError(f"{where}: there are more answers than any game has.")
-        color, _, text = action.partition(" ")
-        if color not in colors:
-            color = _today(match.info, color)
-        if not state.is_over():
-            if heading != _heading(state):
-                raise RecordError(f"{where}: expected turn {_heading(state)}, not {quoted(heading)}.")
-            decider = _decider(state, colors)
-            if color != decider:
-                raise RecordError(f"{where}: {decider} is asked, not {quoted(color)}.")
-        yield text
+class _Lines:
+    """The texts of the actions in lines, each found when those before it are taken."""
+
+    def __init__(self, match: Match, lines: Sequence[tuple[int, str]]) -> None:
+        self.match, self.lines = match, lines
+        self.where = ""
+        """the present line, for errors"""
+
+    def __iter__(self) -> Iterator[str]:
+        info, state = self.match.info, self.match.state
+        names = [*info.default_names(state.players), ENGLISH(CHANCE_NAME)]
+        left = MOST_ACTIONS
+        for number, line in self.lines:
+            self.where = f"line {number}"
+            heading, colon, actions = line.partition(": ")
+            if not colon:
+                raise RecordError(f"{self.where}: expected a turn and phase, a colon and answers, not {quoted(line)}.")
+            now: tuple[int, str] | None = None
+            for action in actions.split("; "):
+                if not left:
+                    raise RecordError(f"{self.where}: there are more answers than any game has.")
+                left -= 1
+                color, _, text = action.partition(" ")
+                if agenda := state.agenda:
+                    # All actions of the line are in the turn and phase of the first one, which have the heading.
+                    if (state.turn, state.phase_id()) != now:
+                        if heading != _heading(state):
+                            raise RecordError(f"{self.where}: expected turn {_heading(state)}, not {quoted(heading)}.")
+                        now = state.turn, state.phase_id()
+                    decider = names[agenda[-1][1]]  # `CHANCE` is the last one
+                    if color != decider:
+                        if color not in names[:-1]:
+                            color = _today(info, color)
+                        if color != decider:
+                            raise RecordError(f"{self.where}: {decider} is asked, not {quoted(color)}.")
+                yield text
 
 
 # The code for links
@@ -687,8 +696,8 @@ def _begin_code(card: Card, code: str) -> Begun:
         raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
     _read_draws(match, draws, count)
 
-    def replay() -> None:
-        _play_ranks(match, number, count, end)
+    def replay(counted: bool) -> None:
+        _play_ranks(match, number, count, end, counted and not lines)
         read_lines(match, lines)
 
     return Begun(match, count, None, replay)
@@ -708,10 +717,10 @@ class _Ranks:
             yield legal[digit]
 
 
-def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> None:
+def _play_ranks(match: Match, number: int, count: int, end: bytes | None, counted: bool) -> None:
     """Carry out the actions of a code."""
     ranks = _Ranks(number, count, match.state)
-    match.replay(ranks)
+    match.replay(ranks, counted=counted)
     if ranks.left:
         if end is not None:
             raise RecordError(

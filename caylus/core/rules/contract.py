@@ -94,7 +94,7 @@ class Game(ABC):
         """Send events to this sink from now on.
 
         With `counted`, only those from which sources of points and first choices are counted, if the game tells them
-        apart: the others are not made at all, which takes a third of the time.
+        apart, with their own data alone: the others are not made at all, which takes a third of the time.
         """
 
     # Names that all games share (docs/python.md describes them)

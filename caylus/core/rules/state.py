@@ -339,15 +339,16 @@ class GameState(Game):
 
     def report(self, event: str, rule: str, **data: Any) -> None:
         """Report an event to the sink, with its rule; the keys are those of `events.Event`."""
-        if self.sink is not None or self.ledger is not None:
+        if self.sink is not None:
             reported = {"event": event, "rule": rule, "turn": self.turn}
             if phase := self.phase_id():
                 reported["phase"] = phase
             reported.update(data)
             self.locate(reported)
-            # Some append in their own way, also for compiled code.
-            sink: Any = self.ledger if self.sink is None else self.sink
+            sink: Any = self.sink  # some append in their own way, also for compiled code
             sink.append(reported)
+        elif self.ledger is not None:
+            self.ledger.append({"event": event, "rule": rule, "turn": self.turn, **data})
 
     def locate(self, event: dict[str, Any]) -> None:
         """Add place, gains and payments (`Event`) to an event, unless its own keys have them."""
@@ -380,6 +381,10 @@ class GameState(Game):
             pass
         most = len(self.texts) - 1
         raise InvalidActionError(f"There is no action {quoted(action)}: those of {self.game} are 0 to {most}.")
+
+    def legal_texts(self) -> list[str]:
+        """See `Game`."""
+        return sorted(map(self.texts.__getitem__, self.choices))
 
     def parse(self, text: object) -> int:
         """See `Game`; the usual text of a legal action needs no explanation."""
