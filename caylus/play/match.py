@@ -208,15 +208,17 @@ class Match(Seated):
 
         With `counted`, the match forgets its actions: only its state is right, and the events that are counted.
         """
-        state, keeps = self.state, not counted or self.promises is not None
+        state, promises = self.state, self.promises
+        keeps = not counted or promises is not None
         if not keeps:
             state.listen(self.events, counted=True)
+        parse, apply = state.parse, state.apply
         for index, text in enumerate(texts):
-            if where is not None and state.is_over():
+            if where is not None and not state.agenda:
                 raise RecordError(AFTER_THE_END, where=where(index), value=quoted(text))
             try:
-                action = state.parse(text)
-                if self.promises is not None:
+                action = parse(text)
+                if promises is not None:
                     draws.check_draw(self, action)
             except CaylusError as error:
                 if where is None:
@@ -226,7 +228,7 @@ class Match(Seated):
                 self._take(action)
                 self.last = self.node
             else:
-                state.apply(action)
+                apply(action)
 
     def settle(self) -> None:
         """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""
