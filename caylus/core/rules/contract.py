@@ -288,7 +288,7 @@ class Game(ABC):
             seat: The seat of the reader, who is addressed; None: nobody's.
             effects: Add prices and effects of buildings and tiles, or of these targets alone. Otherwise the text is for
                 readers of `caylus.primer`: it leaves out all that stands there, and facts that follow from others.
-            brief: Leave out also names of things besides those in actions, and sums.
+            brief: Leave out also names of things besides those in actions, sums, and things of which a seat has none.
             advice: Moves from `caylus.advise`, in the same language: at the end they stand with their reasons.
 
         Raises:
