@@ -13,6 +13,7 @@ from caylus.arena import collection
 from caylus.arena.collection import count, count_files, means_of_sources, rows_of_records
 from caylus.cli import main
 from caylus.play.match import Match
+from caylus.play.record import begin
 
 from .test_record import bots_game
 
@@ -75,18 +76,54 @@ def test_results_that_records_state_need_no_replay(
     """Only codes, which state none, and games that go on are replayed; the results are the same."""
     read: list[str] = []
 
-    def load(text: str) -> Match:
-        read.append(text)
-        return caylus.load_record(text)
+    def count_replayed(match: Match, where: str, actions: int | None = None) -> collection.Counted | None:
+        read.append(where)
+        return count(match, where, actions)
 
-    monkeypatch.setattr(collection, "load_record", load)
+    monkeypatch.setattr(collection, "count", count_replayed)
     replayed, stated = (count_files([str(folder)], replayed=replayed) for replayed in (True, False))
-    assert len(read) == len(games) + 2 + sum(FORMS[index % 3] is caylus.to_code for index in range(len(games))) + 1
+    assert len(read) == len(games) + 1 + sum(FORMS[index % 3] is caylus.to_code for index in range(len(games))) + 1
     assert (stated.unfinished, stated.errors) == (replayed.unfinished, replayed.errors)
     for one, other in zip(stated.games, replayed.games, strict=True):
         assert one.played._replace(firsts=()) == other.played._replace(firsts=())
         assert (one.game, one.seats, one.where) == (other.game, other.seats, other.where)
         assert (one.turns is None) == (not any(one.sources)) == (one != other)
+
+
+def test_only_the_events_that_are_counted_are_made(games: list[Match]) -> None:
+    """They are those that a sink receives, with their own data, and the counts from them are the same."""
+    for match in games:
+        kept, counted = (begin(caylus.to_text(match)).finish(counted=counted) for counted in (False, True))
+        kinds = match.state.counted
+        start = sum(event["ply"] == 0 for event in kept.events)
+        assert counted.state == kept.state == match.state
+        assert counted.events[:start] == kept.events[:start]
+        wanted = [event for event in kept.events[start:] if event["event"] in kinds]
+        assert len(wanted) == len(counted.events[start:]) < len(kept.events) / 5
+        for event, whole in zip(counted.events[start:], wanted, strict=True):
+            assert event.items() <= whole.items()
+        assert count(counted, "x", match.node.ply) == count(kept, "x") == count(match, "x")
+
+
+def test_records_with_notes_are_counted_too(games: list[Match], tmp_path: Path) -> None:
+    """Their replay needs all moves."""
+    match = caylus.load_record(caylus.to_record(games[0]))
+    match.root.comment = "How it began."
+    for form in FORMS:
+        file = tmp_path / "noted.txt"
+        file.write_text(form(match), encoding="utf-8")
+        assert [one._replace(where="") for one in count_files([str(file)]).games] == [count(match)]
+
+
+def test_a_game_that_chance_ends_is_counted_as_it_is_loaded(games: list[Match], tmp_path: Path) -> None:
+    """The draws after the last recorded action follow from the actions."""
+    record = caylus.to_record(next(match for match in games if match.info.card.id == "zamek"))
+    last = max(index for index, text in enumerate(record["actions"]) if text.startswith("draw"))
+    record["actions"] = record["actions"][:last]
+    file = tmp_path / "cut.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    assert caylus.load_record(record).node.ply > last
+    assert count_files([str(file)]).unfinished == 1
 
 
 def test_the_sources_of_points_make_up_the_scores(games: list[Match]) -> None:

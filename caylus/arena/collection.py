@@ -67,15 +67,15 @@ class SourceMean(NamedTuple):
     others: float
 
 
-def count(match: Match, where: str = "") -> Counted | None:
-    """Return what is counted of a game; None if it is not over."""
+def count(match: Match, where: str = "", actions: int | None = None) -> Counted | None:
+    """Return what is counted of a game; None if it is not over. `actions` is their number, if the match forgot them."""
     state, info = match.state, match.info
     if not state.is_over():
         return None
     events, players = match.events, len(match.seats)
     firsts = info.counts.firsts(events, players) if info.counts else [[]] * players
     rows = info.presentation.sources(state, events, ENGLISH) if info.presentation.sources else []
-    played = _played(match, state.scores(), state.winners(), len(match.actions), firsts)
+    played = _played(match, state.scores(), state.winners(), match.node.ply if actions is None else actions, firsts)
     sources = tuple({row["label"]: row["seats"][seat] for row in rows} for seat in range(players))
     return Counted(info.card.id, played, tuple(match.seats), state.turn, sources, where)
 
@@ -180,9 +180,13 @@ def _count_text(where: str, text: str | None, replayed: bool) -> Counted | str |
         return where
     try:
         check_unicode(text)
-        if not replayed and (begun := begin(text)).result is not None:
+        begun = begin(text)
+        if not replayed and begun.result is not None:
             return _count_stated(begun, begun.result, where)
-        return count(load_record(text), where)
+        match = begun.finish(counted=True)
+        if match.state.is_chance():
+            return count(load_record(text), where)  # draws to come follow from the actions
+        return count(match, where, begun.actions)
     except RecordError as error:
         return f"{where}: {error.message}"
 

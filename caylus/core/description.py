@@ -16,8 +16,9 @@ from .info import GameInfo
 from .rules.contract import check_seat
 from .text.sentences import LABELED, LIST_PARTS, chain, joined, words_of
 from .text.translation import ENGLISH, Translator, _
+from .view.assemble import Presenter
 from .view.short import in_words
-from .view.view import Area, Catalog, Choice, ShortPart, View, targets_of
+from .view.view import Area, Catalog, Choice, SeatView, ShortPart, View, targets_of
 
 YOU: str = _("You are {player}.")
 OVER: str = _("The game is over. Winner: {winners}.")
@@ -75,7 +76,7 @@ def describe(
     head = [info.card.title, *view["summary"], *you, _prompt(view, names, tr)]
     rest = [*_options(view, catalog, tr, brief), *shown.pending(), *shown.rest()]
     rest += [] if brief else [*shown.derived(), tr(CODES)]
-    players = [tr(PLAYERS), *(_player(entry, tr, brief) for entry in view["seats"])]
+    players = [tr(PLAYERS), *(_player(shown, entry, tr, brief) for entry in view["seats"])]
     best = [_move(info, state, text, reasons, tr) for text, _lead, reasons in advice]
     parts = (head, rest, players, *areas, [tr(BEST), *best] if best else [])
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
@@ -142,8 +143,10 @@ def _options(view: View, catalog: Mapping[str, Any], tr: Translator, brief: bool
     return [tr(LABELED).format(label=tr(OPTIONS), value=chain(tr, chosen, LIST_PARTS))] if chosen else []
 
 
-def _player(seat: Mapping[str, Any], tr: Translator, brief: bool) -> str:
-    ahead = "" if brief else chain(tr, [holding["text"] for holding in seat["outlook"]], LIST_PARTS)
+def _player(shown: Presenter[Any], seat: SeatView, tr: Translator, brief: bool) -> str:
+    if brief:
+        return f"- {shown.player(seat['seat'], brief=True)}"
+    ahead = chain(tr, [holding["text"] for holding in seat["outlook"]], LIST_PARTS)
     return f"- {seat['told']} {ahead}." if ahead else f"- {seat['told']}"
 
 

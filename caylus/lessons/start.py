@@ -26,8 +26,7 @@ def start_of(lesson: Lesson, index: int, tr: Translator = ENGLISH) -> Match | No
     if page.position == SAME:
         before = start_of(lesson, index - 1, tr)
         if before is not None:
-            for text in Attempt(lesson, index - 1, before.state).follow_solution():
-                before.replay(text)
+            before.replay(Attempt(lesson, index - 1, before.state).follow_solution())
             before.settle()
         return before
     if page.position is None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
+from functools import cached_property
 from random import Random, SystemRandom
 from typing import Any
 
 from ..bots import find_bot
 from ..core.rules.chance import outcome
 from ..core.rules.contract import CHANCE, LARGEST_SEED, Game, action_number
-from ..core.rules.errors import IllegalActionError, RecordError, quoted
+from ..core.rules.errors import CaylusError, IllegalActionError, RecordError, quoted
 from ..core.rules.fields import read_whole
 from ..core.rules.values import Number
 from ..core.text.translation import ENGLISH, Translator, _
@@ -19,7 +20,7 @@ from ..games import find_game
 from . import draws, views
 from .position import from_position, to_position
 from .seats import Seat, Seated, check_seats
-from .tree import Cursor, Drawn, Node, Start, Tree, check_count
+from .tree import AFTER_THE_END, REFUSED, Cursor, Drawn, Node, Start, Tree, check_count
 
 FINAL: str = _("Draws are final in this game: you cannot undo past a draw.")
 NOT_DRAWN: str = _("The draw is waiting for a number from the other device.")
@@ -98,11 +99,16 @@ class Match(Seated):
         super().__init__(Tree(Start(self.info, players, given, self.setup, position)), checked, final=final)
         self.ranked: tuple[Node, Game] = self.root, self.state.clone()
         """the last node whose rank a code needed, and the state there"""
-        self.options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
         if seats is not None:
             self.take_seats(seats, new=new)
         if settled:
             self.settle()
+
+    @cached_property
+    def options(self) -> dict[str, Any]:
+        """All options of the game."""
+        options: dict[str, Any] = self.state.to_dict(resumable=True)["options"]
+        return options
 
     @classmethod
     def from_position(
@@ -191,16 +197,38 @@ class Match(Seated):
         self.last, self._sees_ahead = self.node, False
         self.settle()
 
-    def replay(self, text: object) -> None:
-        """Take a recorded action by its text, also for chance; call `settle` after the last one.
+    def replay(
+        self, texts: Iterable[object], where: Callable[[int], str] | None = None, *, counted: bool = False
+    ) -> None:
+        """Take recorded actions by their texts, also for chance; call `settle` after the last one.
 
-        Raises `RecordError` if promised numbers lead to another draw.
+        Each text may be found when the actions before it are taken. The first that is refused raises the error of
+        `play`, or `RecordError` if promised numbers lead to another draw; with `where`, which names the place of a
+        text by its index, a `RecordError` with this place.
+
+        With `counted`, the match forgets its actions: only its state is right, and the events that are counted.
         """
-        action = self.state.parse(text)
-        if self.promises is not None:
-            draws.check_draw(self, action)
-        self._take(action)
-        self.last = self.node
+        state, promises = self.state, self.promises
+        keeps = not counted or promises is not None
+        if not keeps:
+            state.listen(self.events, counted=True)
+        parse, apply = state.parse, state.apply
+        for index, text in enumerate(texts):
+            if where is not None and not state.agenda:
+                raise RecordError(AFTER_THE_END, where=where(index), value=quoted(text))
+            try:
+                action = parse(text)
+                if promises is not None:
+                    draws.check_draw(self, action)
+            except CaylusError as error:
+                if where is None:
+                    raise
+                raise RecordError(REFUSED, error.rule, where=where(index), value=quoted(text), problem=error) from None
+            if keeps:
+                self._take(action)
+                self.last = self.node
+            else:
+                apply(action)
 
     def settle(self) -> None:
         """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""
@@ -228,10 +256,11 @@ class Match(Seated):
         return Random(f"{self.seed}:{self.node.ply}{apart}")
 
     def _enter(self, node: Node) -> None:
-        node.drawn = self.node.drawn if self.promises is None else draws.drawn_now(self)
-        siblings = self.node.variations
+        before = self.node
+        node.drawn = before.drawn if self.promises is None else draws.drawn_now(self)
+        siblings = before.variations
         if not siblings or siblings[0] is not node:
-            self.node.variations = [node, *(other for other in siblings if other is not node)]
+            before.variations = [node, *(other for other in siblings if other is not node)]
         Cursor._enter(self, node)
 
     def undo(self, decisions: int = 1, *, plays: bool = True) -> None:

@@ -47,6 +47,8 @@ ACTION: Schema = {"type": "string", "minLength": 1, "maxLength": LONGEST_TEXT}
 
 def is_shown(text: str) -> bool:
     """Tell whether a text is one line of printable characters."""
+    if text.isascii():
+        return text.isprintable()
     return all(unicodedata.category(letter) not in _UNSHOWN or letter in JOINERS for letter in text)
 
 

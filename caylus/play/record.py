@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from os import PathLike, fspath
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from ..core.forms.codes import RECORD, from_letters, to_letters
 from ..core.forms.parsing import parse_json, refuse_path
 from ..core.info import Card, GameInfo
 from ..core.rules.contract import CHANCE, Game, check_state
-from ..core.rules.errors import CaylusError, RecordError, quoted
+from ..core.rules.errors import RecordError, quoted
 from ..core.rules.fields import read_whole
 from ..core.rules.setup import SetupKey
 from ..core.rules.values import Anything, Flag, Keys, ListOf, Maybe, Number, Table
@@ -32,7 +32,7 @@ from .notes import EMPTY, MOST_ACTIONS, MOST_LINES, Note
 from .position import from_position, is_position, pack
 from .promises import PROMISES, Promises, check_after
 from .seats import Seat
-from .tree import AFTER_THE_END, REFUSED, Tree
+from .tree import Tree
 from .views import CHANCE_NAME
 
 LONGEST_RECORD = 1_000_000
@@ -104,11 +104,12 @@ class Begun(NamedTuple):
     actions: int
     result: list[int] | None
     """the final scores that it states"""
-    replay: Callable[[], None]
-    """carries out its actions, and checks what it says about their end"""
+    replay: Callable[[bool], None]
+    """carries out its actions, as `Match.replay` with this `counted`, and checks what it says about their end"""
 
-    def finish(self) -> Match:
-        self.replay()
+    def finish(self, *, counted: bool = False) -> Match:
+        """Return the match at its end, as `Match.replay` says with `counted`."""
+        self.replay(counted)
         return self.match
 
 
@@ -243,6 +244,8 @@ def _write_draws(match: Match) -> dict[str, Any]:
 
 def _read_draws(match: Match, draws: object, actions: int) -> None:
     """Give a match, before its first action, the agreements about draws in a record of so many actions."""
+    if draws == {}:
+        return
     content = read_whole(DRAWS, draws, "", Table(len(match.seats)), ("draws",))
     if draws and match.info.rules.chance is None:
         raise RecordError(f"draws: there are none in {match.info.card.id}.")
@@ -260,21 +263,20 @@ def _scores(match: Match) -> list[int] | None:
 
 
 def _begin_position(source: object) -> Begun:
-    return Begun(Match.from_position(source, settled=False), 0, None, lambda: None)
+    return Begun(Match.from_position(source, settled=False), 0, None, lambda counted: None)
 
 
 def _begin_mapping(data: Mapping[Any, Any]) -> Begun:
     if is_position(data):
         return _begin_position(data)
     content = read_whole(FROM_POSITION if "position" in data else FROM_SETUP, data, "record", None)
-    actions, about = content["actions"], content["about"]
+    actions, about, lines = content["actions"], content["about"], content["lines"]
     match = _start(data)
     _read_draws(match, content["draws"], len(actions))
 
-    def replay() -> None:
-        for index, text in enumerate(actions):
-            _play(match, text, f"actions[{index}]")
-        read_lines(match, content["lines"])
+    def replay(counted: bool) -> None:
+        match.replay(actions, lambda index: f"actions[{index}]", counted=counted and not lines)
+        read_lines(match, lines)
         if "result" in data.get("about", {}) and about["result"] != _scores(match):
             raise RecordError(f"about.result: the game ends with {_scores(match)}, not {quoted(about['result'])}.")
 
@@ -298,15 +300,6 @@ def _start(data: Mapping[Any, Any]) -> Match:
     return Match(
         data["game"], data["players"], setup=data["setup"], options=options, seats=seats, settled=False, new=False
     )
-
-
-def _play(match: Match, text: object, where: str) -> None:
-    if match.state.is_over():
-        raise RecordError(AFTER_THE_END, where=where, value=quoted(text))
-    try:
-        match.replay(text)
-    except CaylusError as error:
-        raise RecordError(REFUSED, error.rule, where=where, value=quoted(text), problem=error) from None
 
 
 # The text for people: seats go by their colors
@@ -397,9 +390,10 @@ def _begin_text(text: str) -> Begun:
     match = _start(_read_tags(tags))
     _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
 
-    def replay() -> None:
-        for number, line in moves:
-            _play_line(match, number, line)
+    def replay(counted: bool) -> None:
+        lines = _Lines(match, moves)
+        noted = any(map(_LINE_TAG.fullmatch, tags))
+        match.replay(lines, lambda _index: lines.where, counted=counted and not noted)
         if match.promises is not None:
             check_after(match.promises, match.node.ply)  # the number of actions is known now
         read_lines(match, _read_line_tags(tags))
@@ -410,7 +404,7 @@ def _begin_text(text: str) -> Begun:
             message = _("Checksum: the game leads to {sum}, not {value}.")
             raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
 
-    actions = sum(len(line.split("; ")) for _number, line in moves)
+    actions = sum(line.count("; ") + 1 for _number, line in moves)
     result = [int(score) for score in _SCORE.findall(tags.get("Result", ""))]
     return Begun(match, actions, _stated(result, match), replay)
 
@@ -528,25 +522,42 @@ def _read_word(word: str, colors: list[str]) -> str | int:
     return int(word) if re.fullmatch(r"[0-9]{1,2}", word) and not colors else word
 
 
-def _play_line(match: Match, number: int, line: str) -> None:
-    where = f"line {number}"
-    colors = match.info.default_names(match.state.players)
-    heading, colon, actions = line.partition(": ")
-    if not colon:
-        raise RecordError(f"{where}: expected a turn and phase, a colon and actions, not {quoted(line)}.")
-    for action in actions.split("; "):
-        if match.node.ply >= MOST_ACTIONS:
-            raise RecordError(f"{where}: there are more actions than any game has.")
-        color, _, text = action.partition(" ")
-        if color not in colors:
-            color = _today(match.info, color)
-        if not match.state.is_over():
-            if heading != _heading(match.state):
-                raise RecordError(f"{where}: expected turn {_heading(match.state)}, not {quoted(heading)}.")
-            decider = _decider(match.state, colors)
-            if color != decider:
-                raise RecordError(f"{where}: {decider} is asked, not {quoted(color)}.")
-        _play(match, text, where)
+class _Lines:
+    """The texts of the actions in lines, each found when those before it are taken."""
+
+    def __init__(self, match: Match, lines: Sequence[tuple[int, str]]) -> None:
+        self.match, self.lines = match, lines
+        self.where = ""
+        """the present line, for errors"""
+
+    def __iter__(self) -> Iterator[str]:
+        info, state = self.match.info, self.match.state
+        names = [*info.default_names(state.players), ENGLISH(CHANCE_NAME)]
+        left = MOST_ACTIONS
+        for number, line in self.lines:
+            self.where = f"line {number}"
+            heading, colon, actions = line.partition(": ")
+            if not colon:
+                raise RecordError(f"{self.where}: expected a turn and phase, a colon and actions, not {quoted(line)}.")
+            now: tuple[int, str] | None = None
+            for action in actions.split("; "):
+                if not left:
+                    raise RecordError(f"{self.where}: there are more actions than any game has.")
+                left -= 1
+                color, _, text = action.partition(" ")
+                if agenda := state.agenda:
+                    # All actions of the line are in the turn and phase of the first one, which have the heading.
+                    if (state.turn, state.phase_id()) != now:
+                        if heading != _heading(state):
+                            raise RecordError(f"{self.where}: expected turn {_heading(state)}, not {quoted(heading)}.")
+                        now = state.turn, state.phase_id()
+                    decider = names[agenda[-1][1]]  # `CHANCE` is the last one
+                    if color != decider:
+                        if color not in names[:-1]:
+                            color = _today(info, color)
+                        if color != decider:
+                            raise RecordError(f"{self.where}: {decider} is asked, not {quoted(color)}.")
+                yield text
 
 
 # The code for links
@@ -620,13 +631,9 @@ def continued(match: Match, code: object) -> Match | None:
             return None
     probe = _probe(match)
     probe.promises = promises
-    for _index in range(count - known):
-        legal = probe.state.legal_texts()
-        if not legal:
-            return None
-        number, digit = divmod(number, len(legal))
-        probe.replay(legal[digit])
-    return None if number or end != _end(probe.state) else probe
+    further = _Ranks(number, count - known, probe.state)
+    probe.replay(further)
+    return None if further.left or further.number or end != _end(probe.state) else probe
 
 
 def _probe(match: Match) -> Match:
@@ -689,18 +696,33 @@ def _begin_code(card: Card, code: str) -> Begun:
         raise RecordError(f"game: the code is one of {card.id}, not of {quoted(match.info.card.id)}.")
     _read_draws(match, draws, count)
 
-    def replay() -> None:
-        _play_ranks(match, number, count, end)
+    def replay(counted: bool) -> None:
+        _play_ranks(match, number, count, end, counted and not lines)
         read_lines(match, lines)
 
     return Begun(match, count, None, replay)
 
 
-def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> None:
+class _Ranks:
+    """The actions of a code, each found by its rank when those before it are taken, until the game is over."""
+
+    def __init__(self, number: int, count: int, state: Game) -> None:
+        self.number, self.left, self.state = number, count, state
+        """the digits and the number of the actions that are left; the state at the first of them"""
+
+    def __iter__(self) -> Iterator[str]:
+        while self.left and (legal := self.state.legal_texts()):
+            self.number, digit = divmod(self.number, len(legal))
+            self.left -= 1
+            yield legal[digit]
+
+
+def _play_ranks(match: Match, number: int, count: int, end: bytes | None, counted: bool) -> None:
     """Carry out the actions of a code."""
-    for index in range(count):
-        legal = match.state.legal_texts()
-        if not legal and end is not None:
+    ranks = _Ranks(number, count, match.state)
+    match.replay(ranks, counted=counted)
+    if ranks.left:
+        if end is not None:
             raise RecordError(
                 _n(
                     "The rules have changed since this code was made: the game ends after {number} of {count} "
@@ -708,16 +730,13 @@ def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> Non
                     "The rules have changed since this code was made: the game ends after {number} of {count} "
                     "decisions.",
                 ),
-                number=index,
+                number=count - ranks.left,
                 count=count,
             )
-        if not legal:
-            raise RecordError(
-                _("The code is damaged: decision {number} comes after the end of the game."), number=index
-            )
-        number, digit = divmod(number, len(legal))
-        match.replay(legal[digit])
-    if end is not None and (number or end != _end(match.state)):
+        raise RecordError(
+            _("The code is damaged: decision {number} comes after the end of the game."), number=count - ranks.left
+        )
+    if end is not None and (ranks.number or end != _end(match.state)):
         raise RecordError(
             _n(
                 "The rules have changed since this code was made: its {count} decision now leads to another position.",
@@ -725,7 +744,7 @@ def _play_ranks(match: Match, number: int, count: int, end: bytes | None) -> Non
             ),
             count=count,
         )
-    if number:
+    if ranks.number:
         raise RecordError(_("The code is damaged: something follows the last decision."))
 
 

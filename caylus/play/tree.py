@@ -370,7 +370,7 @@ class Cursor:
         self.last = self.node
 
     def undo(self, decisions: int = 1) -> None:
-        """Choose again the last actions; raises `IllegalActionError` if there are not as many."""
+        """Take back the last actions; raises `IllegalActionError` if there are not as many."""
         check_count("decisions to undo", decisions, self.node.ply)
         self._move([self.root, *self.node.path()][self.node.ply - decisions])
 
@@ -397,18 +397,16 @@ class Cursor:
             self._enter(step)
 
     def _take(self, action: int) -> None:
-        decision = self.state.decision()
-        assert decision is not None, "there are actions only while the game lasts"
-        self._enter(self.node.grow(action, decision.seat))
+        self._enter(self.node.grow(action, self.state.agenda[-1][1]))
 
     def _enter(self, node: Node) -> None:
         """Go to a variation of this place; give each new event the ply of the position that it led to."""
-        events, ply = self.events, node.ply
+        events = self.events
         heard = len(events)
         self.state.apply(node.action)
         self.node = node
-        for index in range(heard, len(events)):
-            events[index]["ply"] = ply
+        for event in events[heard:]:
+            event["ply"] = node.ply
 
 
 def check_count(what: str, count: object, most: int) -> None:

@@ -115,8 +115,7 @@ def follow(session: Conversation, received: object = None, here: object = None) 
         return {"ok": True, **reply, "view": None}
     if game.promises is not None and numbers is not None:
         game.promises.learn(numbers)
-    for node in theirs.node.path()[ply:]:
-        game.replay(node.text)
+    game.replay(node.text for node in theirs.node.path()[ply:])
     game.settle()
     session.sent = game.node.ply
     if session.is_aside:

@@ -51,8 +51,7 @@ def _judged(session: Conversation, reading: Reading, verdict: Verdict) -> dict[s
         return {"verdict": reading.describe_verdict(verdict), "view": None}
     match = session.match
     heard = len(match.events)
-    for played in verdict.played:
-        match.replay(played)
+    match.replay(verdict.played)
     match.settle()
     refusal = "" if verdict.refusal is None else session.explain(verdict.refusal)
     described = reading.describe_verdict(verdict, refusal, match.events[heard:])

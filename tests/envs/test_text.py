@@ -214,11 +214,18 @@ def tokens(text: str) -> float:
     return 1.05 * len(words)
 
 
-@pytest.mark.parametrize(("brief", "most"), [(False, 1800), (True, 900)])
-@pytest.mark.parametrize("game", sorted(caylus.GAMES))
-def test_a_prompt_is_short_in_the_mean_of_whole_games(game: str, brief: bool, most: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "players", "brief", "most"),
+    [
+        (game, players, brief, 900 if brief else 1800)
+        for game, card in sorted(caylus.GAMES.items())
+        for players in dict.fromkeys((card.usual, max(card.players)))
+        for brief in (False, True)
+    ],
+)
+def test_a_prompt_is_short_in_the_mean_of_whole_games(game: str, players: int, brief: bool, most: int) -> None:
     """It costs money and time."""
-    table, random = TextTable(game, brief=brief), Random(3)
+    table, random = TextTable(game, players, brief=brief), Random(3)
     counts = []
     for seed in range(tries(1, 5)):
         table.reset(seed)

@@ -86,10 +86,16 @@ class Game(ABC):
     """grows; bots look a number of turns ahead (`BotSupport.turns`). The view has the players' word for it"""
     sink: list[dict[str, Any]] | None
     """receives a dictionary for each event; None without a listener"""
+    ledger: list[dict[str, Any]] | None
+    """receives, without a sink, only the events from which results are counted (`listen`)"""
 
     @abstractmethod
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Send events to this sink from now on."""
+    def listen(self, sink: list[dict[str, Any]], *, counted: bool = False) -> None:
+        """Send events to this sink from now on.
+
+        With `counted`, only those from which sources of points and first choices are counted, if the game tells them
+        apart, with their own data alone: the others are not made at all, which takes a third of the time.
+        """
 
     # Names that all games share (docs/python.md describes them)
 
@@ -282,7 +288,7 @@ class Game(ABC):
             seat: The seat of the reader, who is addressed; None: nobody's.
             effects: Add prices and effects of buildings and tiles, or of these targets alone. Otherwise the text is for
                 readers of `caylus.primer`: it leaves out all that stands there, and facts that follow from others.
-            brief: Leave out also names of things besides those in actions, and sums.
+            brief: Leave out also names of things besides those in actions, sums, and things of which a seat has none.
             advice: Moves from `caylus.advise`, in the same language: at the end they stand with their reasons.
 
         Raises:
@@ -372,17 +378,17 @@ def check_state(state: object) -> Game:
 
 @cache
 def fields_of(kind: type[Game]) -> list[str]:
-    """The names of a state's fields, without the sink."""
+    """The names of a state's fields, without the receivers of events."""
     declared: list[tuple[str, ...]] = [
         vars(base).get("__mypyc_attrs__") or vars(base).get("__slots__", ()) for base in kind.__mro__
     ]
     names = dict.fromkeys(name for part in declared for name in part)
-    return [name for name in names if name != "sink" and not name.startswith("__")]
+    return [name for name in names if name not in ("sink", "ledger") and not name.startswith("__")]
 
 
 def _revived(kind: type[Game], fields: Mapping[str, Any]) -> Game:
     """Rebuild a state from its pickle."""
     state = kind()
-    for name, value in {**fields, "sink": None}.items():
+    for name, value in {**fields, "sink": None, "ledger": None}.items():
         setattr(state, name, value)
     return state

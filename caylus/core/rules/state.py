@@ -23,7 +23,7 @@ Value = TypeVar("Value")
 Unkeyed = Annotated[Value, "unkeyed"]
 """a field that the fingerprint leaves out: it follows from the others, or the game adds it in its own way"""
 
-OF_EVERY_GAME = ("players", "turn", "agenda", "choices", "sink")
+OF_EVERY_GAME = ("players", "turn", "agenda", "choices", "sink", "ledger")
 """the fields that `Game` has"""
 _COPIED_OF_EVERY_GAME = {"players": "Unkeyed[int]", "turn": "int", "agenda": "list[Item]"}
 """annotations of fields of every game; the sink is not copied, and the legal actions are replaced, not changed"""
@@ -78,7 +78,7 @@ def declared(kind: type[GameState]) -> list[Field]:
             )
     fields = []
     for name, written in annotations.items():
-        if name in ("choices", "sink") or written.startswith("ClassVar"):
+        if name in ("choices", "sink", "ledger") or written.startswith("ClassVar"):
             continue
         bare = written.removeprefix("Unkeyed[")
         fields.append(Field(name, bare.startswith(_CHANGED_IN_PLACE), bare == written))
@@ -95,7 +95,7 @@ def source_of(kind: type[GameState]) -> str:
             "def clone(self):",
             f"    other = {kind.__name__}()",
             *copies,
-            "    other.sink = None",
+            "    other.sink = other.ledger = None",
             "    return other",
             "",
             "def key(self):",
@@ -149,6 +149,8 @@ class GameState(Game):
     decision_rules: ClassVar[Sequence[str]]
     """the rule of each decision"""
     flow: ClassVar[Flow]
+    counted: ClassVar[Collection[str]] = ()
+    """the events that the ledger receives: reports of these ask for it too; empty: the game does not tell them apart"""
     shown_as: ClassVar[str] = "{0.title}, {0.players} players, turn {0.turn}"
     """beginning of `repr`, with fields of the state"""
     refuser: ClassVar[Refuser]
@@ -212,7 +214,7 @@ class GameState(Game):
     def blank(cls, players: int) -> Self:
         """Return a state with the fields of every game, without a decision."""
         state = cls()
-        state.players, state.agenda, state.choices, state.sink = players, [], [], None
+        state.players, state.agenda, state.choices, state.sink, state.ledger = players, [], [], None, None
         return state
 
     @classmethod
@@ -292,10 +294,10 @@ class GameState(Game):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def listen(self, sink: list[dict[str, Any]]) -> None:
-        """Send events to this sink from now on."""
+    def listen(self, sink: list[dict[str, Any]], *, counted: bool = False) -> None:
+        """See `Game`."""
         check_sink(sink)
-        self.sink = sink
+        self.sink, self.ledger = (None, sink) if counted and self.counted else (sink, None)
 
     def decision(self) -> Decision | None:
         """Return the current decision: its seat and kind; None when the game is over."""
@@ -345,6 +347,8 @@ class GameState(Game):
             self.locate(reported)
             sink: Any = self.sink  # some append in their own way, also for compiled code
             sink.append(reported)
+        elif self.ledger is not None:
+            self.ledger.append({"event": event, "rule": rule, "turn": self.turn, **data})
 
     def locate(self, event: dict[str, Any]) -> None:
         """Add place, gains and payments (`Event`) to an event, unless its own keys have them."""
@@ -377,6 +381,10 @@ class GameState(Game):
             pass
         most = len(self.texts) - 1
         raise InvalidActionError(f"There is no action {quoted(action)}: those of {self.game} are 0 to {most}.")
+
+    def legal_texts(self) -> list[str]:
+        """See `Game`."""
+        return sorted(map(self.texts.__getitem__, self.choices))
 
     def parse(self, text: object) -> int:
         """See `Game`; the usual text of a legal action needs no explanation."""

@@ -207,6 +207,8 @@ class ListOf(Kind):
 
     def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
         listed, read = read_list(value, self.least, self.most, path, self.things), self.kind.read
+        if type(self.kind) is Anything:
+            return tuple(listed)
         return tuple([read(one, (*path, index), table) for index, one in enumerate(listed)])
 
     def schema(self, seats: int) -> Schema:

@@ -414,8 +414,11 @@ class Presenter(Generic[State]):
         """`3 points`."""
         return self.format(AMOUNT, count=self.score(seat))
 
-    def player(self, seat: int) -> str:
-        """Describe the whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points."""
+    def player(self, seat: int, *, brief: bool = False) -> str:
+        """Describe the whole seat in one sentence: `Anna: 3 points, 2 stones`; `stand` need not name the points.
+
+        With `brief`, it may leave out things of which the seat has none.
+        """
         held = [holding["text"] for holding in (*self.purse(seat), *self.stand(seat))]
         return self.format(LABELED, label=self.names[seat], value=chain(self.tr, [self.points(seat), *held]))
 

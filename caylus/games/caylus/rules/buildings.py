@@ -156,7 +156,7 @@ def build(state: State, seat: int, action: int, by_favor: bool = False) -> None:
     state.road[index] = tile
     state.owner_of[tile] = seat
     state.stock_bits ^= 1 << tile
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         rule = "C-BUILD-3" if group == C.PRESTIGE_GROUP else "C-BUILD-2"
         state.report("build", rule, seat=seat, tile=name, space=index + 1)
     score(state, seat, state.rules.prestige_of(tile), "buildings", "C-BUILD-2")

@@ -149,10 +149,11 @@ def end_game(state: State) -> None:
     """End the game, which leaves only the final count (C-END-3, C-FINAL-1)."""
     state.agenda.clear()
     state.phase_number = C.OVER
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         for seat in range(state.players):
             for source, amount in bonuses(state, seat).items():
                 state.report("final_bonus", "C-FINAL-1", seat=seat, amount=amount, source=source)
+    if state.sink is not None:
         state.report("game_over", "C-FINAL-2", scores=final_scores(state), winners=state.winners())
 
 

@@ -100,6 +100,7 @@ class Caylus(State):
         turn_order=TurnOrder(),
         neutral_tiles=Deck({C.TILES[tile].id: tile for tile in C.NEUTRAL_TILES}, "each of the six neutral tiles once"),
     )
+    counted = ("prestige", "final_bonus", "build")
     refuser = explain.REFUSER
 
     def begin(self, drawn: Mapping[str, Any]) -> None:

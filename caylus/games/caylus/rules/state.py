@@ -143,7 +143,7 @@ def score(state: State, seat: int, amount: int, source: str, rule: str) -> None:
     before = state.prestige[seat]
     after = max(0, before + amount)
     state.prestige[seat] = after
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         state.report("prestige", rule, seat=seat, amount=after - before, source=source)
 
 

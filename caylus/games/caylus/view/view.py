@@ -226,6 +226,16 @@ class PositionView(Presenter["State"]):
             facts["term.price"] = [self.fill(PRICE_NOW, count=len(state.pass_order), price=price)]
         return facts
 
+    def condensed(self, *, brief: bool) -> dict[str, list[str] | None]:
+        """Leave out, if it is brief, facts that the primer has or that follow from others."""
+        if not brief:
+            return {}
+        castle = [self._section(index) for index in range(len(C.SECTIONS))]
+        return {
+            "castle": [*castle, *self._standing(self.state.castle_workers)],
+            f"stock.{name_of(C.JEWELLER)}": [] if self.state.rules.jeweller else None,
+        }
+
     def _now(self) -> list[str]:
         """Return the facts of this board that matter in the current phase."""
         state = self.state
@@ -417,15 +427,20 @@ class PositionView(Presenter["State"]):
     def _points_and_goods(self, seat: int) -> dict[str, int]:
         return {"prestige": self.score(seat), **self._goods[seat]}
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int, *, brief: bool = False) -> str:
         """Return a player in the words of the signs: `Anna: Prestige points 3, Deniers 5, ...`."""
-        held = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
-        return self.format(
-            TEXTS.player_passed if seat in self.state.pass_order else TEXTS.player,
-            name=self.names[seat],
-            held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items()]),
-            houses=self._several[seat]["houses"]["text"],
-        )
+        counts = {**self._points_and_goods(seat), "workers": self.state.workers[seat]}
+        listed = [f"{self._signs[sign]} {count}" for sign, count in counts.items() if count or not brief]
+        houses = [
+            f"{label} {count}"
+            for label, count in zip(self._labels.values(), self._houses(seat), strict=True)
+            if count or not brief
+        ]
+        name, held = self.names[seat], chain(self.tr, listed)
+        if not houses:
+            return self.format(LABELED, label=name, value=held)
+        text = TEXTS.player_passed if seat in self.state.pass_order and not brief else TEXTS.player
+        return self.format(text, name=name, held=held, houses=chain(self.tr, houses))
 
 
 view = PositionView.view

@@ -90,7 +90,7 @@ def resolve_build(state: State, item: Item, action: int) -> None:
     state.road = (*state.road[:space], tile, *state.road[space + 1 :])
     state.supply ^= 1 << tile
     put_house(state, seat, tile)
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         state.report("build", "Y-CON-1", seat=seat, tile=name_of(tile), space=space)
     score_construction(state, seat, tile, "buildings", "Y-CON-1")
 

@@ -103,6 +103,7 @@ class Caylus1303(State):
         ),
     )
     shown_as = "Caylus 1303, {0.players} players, round {0.turn}"
+    counted = ("prestige", "final_bonus", "build", "monument")
     refuser = explain.REFUSER
 
     def fingerprint(self) -> int:

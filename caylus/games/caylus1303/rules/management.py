@@ -84,7 +84,7 @@ def resolve_monument(state: State, item: Item, action: int) -> None:
         pay(state, seat, kind, amount, name_of(monument), "Y-MAN-4")
     state.supply ^= 1 << monument
     state.monuments = tuple(sorted((*state.monuments, (residence, monument))))
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         space = state.road.index(residence)
         state.report("monument", "Y-MON-3", seat=seat, tile=name_of(monument), space=space)
     score_construction(state, seat, monument, "monuments", "Y-MON-5")
@@ -163,9 +163,10 @@ def end_game(state: State) -> None:
     """End the game after the recruitment of round 9; gold brings its last PP (Y-ROUND-1, Y-MAN-12, Y-END-1, 2)."""
     state.agenda.clear()
     enter_phase(state, C.OVER)
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         for seat in range(state.players):
             state.report("final_bonus", "Y-END-2", seat=seat, amount=bonus(state, seat))
+    if state.sink is not None:
         state.report("game_over", "Y-END-4", scores=final_scores(state), winners=state.winners())
 
 

@@ -171,7 +171,7 @@ def pay(state: State, seat: int, kind: int, amount: int, use: str, rule: str) ->
 def score(state: State, seat: int, amount: int, source: str, rule: str, **data: str) -> None:
     """Give a player PP, which are never lost (Y-STATE-5, Y-INV-5)."""
     state.prestige[seat] += amount
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         state.report("prestige", rule, seat=seat, amount=amount, source=source, **data)
 
 

@@ -310,14 +310,14 @@ class PositionView(Presenter["State"]):
             marks.append({"shown": f"↩{len(spaces)}", "text": text, "explain": "term.provost"})
         return marks
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int, *, brief: bool = False) -> str:
         """Return a player in the words of the signs: `Anna: Prestige points 3, Food 1, ...`."""
         held = {"prestige": self.score(seat), **self._held[seat]}
         characters = [self.tr(CHARACTER_LABELS[name]) for name in characters_of(self.state, seat)]
         return self.format(
             TEXTS.player,
             name=self.names[seat],
-            held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items()]),
+            held=chain(self.tr, [f"{self._signs[sign]} {count}" for sign, count in held.items() if count or not brief]),
             characters=joined(self.tr, characters) if characters else self.tr(TEXTS.no_characters),
         )
 

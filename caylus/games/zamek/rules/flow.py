@@ -168,7 +168,7 @@ def resolve_follower(state: State, item: Item, action: int) -> None:
     tile = state.face[cell] // C.SIDES
     index = _SENDS_OF[tile].index(action)
     send(state, item[1], cell * C.MOST_PARTS + index)
-    if state.sink is not None:
+    if state.sink is not None or state.ledger is not None:
         kind, where = C.KIND_IDS[C.PARTS[tile][index].kind], f"cell.{C.CELLS[cell]}"
         state.report(
             "send", "Z-FOLL-3", seat=item[1], place=where, cell=C.CELLS[cell], kind=kind, takes={"followers": 1}
@@ -194,7 +194,8 @@ def score_group(state: State, item: Item) -> None:
     for root in waiting:
         seat = holder_at(state, root)
         if seat == C.NOBODY:
-            report_region(state, "tie", "Z-SCORE-2", root)
+            if state.sink is not None:
+                report_region(state, "tie", "Z-SCORE-2", root)
             call_back(state, root)
         theirs = theirs or seat == item[1]
     if theirs:
@@ -288,7 +289,7 @@ def finish(state: State) -> None:
     for seat, points in enumerate(final_gains(state)):
         for rule, source, amount, region in points:
             state.score[seat] += amount
-            if state.sink is not None:
+            if state.sink is not None or state.ledger is not None:
                 where = {"region": name_of(state, region)} if region >= 0 else {}
                 state.report("final", rule, seat=seat, points=amount, source=source, **where)
     if state.sink is not None:

@@ -30,6 +30,7 @@ class Zamek(State):
     chance = chance_weights
     drawer = attrgetter("active")
     shown_as = "Zamek, turn {0.turn}"
+    counted = ("score", "final", "send")
     refuser = explain.REFUSER
 
     def begin(self, drawn: Mapping[str, Any]) -> None:

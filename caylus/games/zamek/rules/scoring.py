@@ -78,11 +78,10 @@ def refresh(state: State, seat: int) -> None:
 
 def report_region(state: State, event: str, rule: str, root: int, **data: Any) -> None:
     """Report an event about a region, with its data while the followers are still there."""
-    if state.sink is not None:
-        region, name = region_at(state, root), name_of(state, root)
-        where = f"cell.{name.partition('.')[0]}"
-        kind, size = C.KIND_IDS[region.kind], size_of(region)
-        state.report(event, rule, place=where, region=name, kind=kind, size=size, back=list(region.followers), **data)
+    region, name = region_at(state, root), name_of(state, root)
+    where = f"cell.{name.partition('.')[0]}"
+    kind, size = C.KIND_IDS[region.kind], size_of(region)
+    state.report(event, rule, place=where, region=name, kind=kind, size=size, back=list(region.followers), **data)
 
 
 def score_feature(state: State, root: int, doubled: bool) -> None:
@@ -92,14 +91,16 @@ def score_feature(state: State, root: int, doubled: bool) -> None:
     points = points_of(region) * (2 if doubled else 1)
     state.score[seat] += points
     rule = "Z-SCORE-5" if region.kind == C.ROAD else "Z-SCORE-6"
-    report_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
+    if state.sink is not None or state.ledger is not None:
+        report_region(state, "score", rule, root, seat=seat, points=points, doubled=doubled)
     call_back(state, root)
     if region.kind == C.HOUSE and size_of(region) > state.keeps[seat][0]:
         rule = "Z-KEEP-2" if state.keeps[seat][0] else "Z-KEEP-1"
         keeps = [*state.keeps]
         keeps[seat] = (size_of(region), root)
         state.keeps = tuple(keeps)
-        report_region(state, "keep", rule, root, seat=seat)
+        if state.sink is not None:
+            report_region(state, "keep", rule, root, seat=seat)
 
 
 def tower_of(state: State, seat: int) -> int:

@@ -453,7 +453,7 @@ class PositionView(Presenter["State"]):
             for kind, usable in self.state.tokens[seat]
         ]
 
-    def player(self, seat: int) -> str:
+    def player(self, seat: int, *, brief: bool = False) -> str:
         tokens = [self._token(kind, usable) for kind, usable in self.state.tokens[seat]]
         return self.format(
             TEXTS.player,
