@@ -200,6 +200,17 @@ def _texts_of_rules(file: BinaryIO, *_marks: Any, **_options: Any) -> Iterator[t
             comments = [place] if is_short(text) else []
             if text:
                 yield line + 1, "_c" if has_context else "_", (context, text) if has_context else text, comments
+        for rule in chapter.rules:
+            for word in rule.words:
+                yield from _forms_of(word, rule.line + 1)
+
+
+def _forms_of(word: Any, line: int) -> Iterator[tuple[int, str, Any, list[str]]]:
+    """A text of a small game, as Babel's own readers give it: for others, and for the reader."""
+    for text in word.text.split("\5"):
+        one, has_plural, many = text.partition("\0")
+        comments = [f"{word.kind} `{word.key}` in the rules"] if is_short(one) else []
+        yield line, "_n" if has_plural else "_", (one, many) if has_plural else one, comments
 
 
 def _of_the_page() -> Iterator[Found]:

@@ -22,6 +22,8 @@ Run = Callable[..., tuple[int, str, str]]
 IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
 """whether these tests run on the engine of `make compiled`"""
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
+KALAH = Card("kalah", "Kalah", "for the tests", (2,), "K", "k", "tests.games.kalah")
+PIG = Card("pig", "Pig", "for the tests", (2, 3, 4, 5), "P", "pg", "tests.games.pig")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,6 +41,14 @@ def small(monkeypatch: pytest.MonkeyPatch) -> tuple[Card, ...]:
     for card in (SOLO, PAIR):
         monkeypatch.setitem(GAMES, card.id, card)
     return SOLO, PAIR
+
+
+@pytest.fixture
+def declared(monkeypatch: pytest.MonkeyPatch) -> tuple[Card, ...]:
+    """Register the games that are made of components (`tests/games`) for one test."""
+    for card in (KALAH, PIG):
+        monkeypatch.setitem(GAMES, card.id, card)
+    return KALAH, PIG
 
 
 @pytest.fixture

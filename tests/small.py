@@ -6,19 +6,15 @@ has one seat. In `pair` seat 1 begins, and a seat that leaves a heap that three 
 
 from __future__ import annotations
 
-from functools import partial
-
-from caylus.core.forms.form import Part, Seen
-from caylus.core.forms.plain import PlainForm
 from caylus.core.info import Card, GameInfo, game_info
 from caylus.core.rules.agenda import DecisionKind, Item
+from caylus.core.rules.components import counter, value
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.setup import Setup
 from caylus.core.rules.state import GameState, slots
-from caylus.core.rules.values import Number
+from caylus.core.rules.values import Seat
 from caylus.core.text.rulebook import Rulebook
-from caylus.core.view.assemble import Presenter
-from caylus.core.view.catalogs import catalog_of
+from caylus.core.view.components import ComponentView
 from caylus.core.view.measures import Measure
 from caylus.core.view.view import Holding, ThingView, holding, thing
 
@@ -33,8 +29,8 @@ class Heap(GameState):
 
     setup = Setup()
 
-    asked: int
-    taken: list[int]
+    asked: int = value(Seat(), start=lambda data: len(data["players"]) - 1)
+    taken: list[int] = counter(most=HEAP, each=1)
 
     __slots__ = slots(vars())
 
@@ -87,15 +83,7 @@ class Pair(Heap):
     decision_kinds = [DecisionKind("take", "P-HEAP-1", Heap.may_take, Heap.take, ("one", "two"))]
 
 
-for state, seats in ((Solo, 1), (Pair, 2)):
-    state.form = PlainForm(
-        state,
-        seats=[Part("taken", Number(0, HEAP), default=0, seen=Seen("taken"))],
-        table=[Part("asked", Number(0, seats - 1), default=seats - 1)],
-    )
-
-
-class HeapView(Presenter[Heap]):
+class HeapView(ComponentView[Heap]):
     """Views of either game, without a phase and an order."""
 
     decisions = {"take": "Take"}
@@ -120,7 +108,6 @@ class HeapView(Presenter[Heap]):
 class SoloView(HeapView):
     """Views of `solo`, whose rules begin with S."""
 
-    game = Solo
     places = {"heap": ("Heap", "S-HEAP-1")}
     holdings = {"stones": ("Stones", "S-HEAP-1")}
 
@@ -128,17 +115,15 @@ class SoloView(HeapView):
 class PairView(HeapView):
     """Views of `pair`, whose rules begin with P."""
 
-    game = Pair
     places = {"heap": ("Heap", "P-HEAP-1")}
     holdings = {"stones": ("Stones", "P-HEAP-1")}
 
 
 def info(card: Card) -> GameInfo:
     """Return either game; their rules differ only in the letter of their numbers."""
-    view: type[HeapView] = SoloView if card.id == "solo" else PairView
+    state, view = (Solo, SoloView) if card.id == "solo" else (Pair, PairView)
     reference = Rulebook(__name__)
     reference._known = [("all", "Rules", [(card.rule + number, text, text) for number, text in RULES])]
-    presentation = view.presentation(catalog=partial(catalog_of, view, reference), reference=reference)
     measures = {"stones": Measure(lambda state, seat: state.taken[seat], "Stones")}
-    known = game_info(card, view.game, view, presentation=presentation, measures=measures)
+    known = game_info(card, state, view, reference=reference, measures=measures)
     return known._replace(rules=known.rules._replace(order=lambda setup, players: list(range(players))[::-1]))

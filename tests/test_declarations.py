@@ -14,13 +14,12 @@ from caylus.core.info import Card
 GAME = """
 from __future__ import annotations
 
-from caylus.core.forms.form import Part
-from caylus.core.forms.plain import PlainForm
-from caylus.core.rules.values import Number
 from caylus.core.info import game_info
 from caylus.core.rules.agenda import DecisionKind
+from caylus.core.rules.components import counter
 from caylus.core.rules.state import GameState, slots
-from caylus.core.view.assemble import Presenter
+from caylus.core.text.rulebook import Rulebook
+from caylus.core.view.components import ComponentView
 
 
 class State(GameState):
@@ -32,7 +31,7 @@ class State(GameState):
 
     turn_order: tuple[int, ...]
     stones: int
-    taken: list[int]
+    taken: list[int] = counter(most="stones", each=1)
 
     __slots__ = slots(vars())
 
@@ -52,14 +51,7 @@ class State(GameState):
     decision_kinds = [DecisionKind("take", "P-TAKE-1", may_take, take, ("take", "pass"))]
 
 
-State.form = PlainForm(
-    State,
-    seats=[Part("taken", Number(0, 30), default=0)],
-)
-
-
-class View(Presenter[State]):
-    game = State
+class View(ComponentView):
     decisions = {"take": "Stones"}
     prompts = {"take": "{player}: how many?"}
     actions = {"take": ("Take {count}", "heap"), "pass": ("Pass", "heap")}
@@ -68,17 +60,17 @@ class View(Presenter[State]):
 
 
 def info(card):
-    return game_info(card, State, View)
+    reference = Rulebook(__name__)
+    reference._known = []
+    return game_info(card, State, View, reference=reference)
 """
 CARD = Card("pig", "Pig", "for the tests", (2,), "P", "pg", "pig_of_the_tests")
-TOKEN = 'default=0), Part("token", Number(0, 1)'
 WRONG = [
-    ("default=0)", "seen=None)", "pig: part `taken` has no default, so no game could begin"),
-    ('seats=[Part("taken", Number(0, 30), default=0)],', "", "pig: State.taken: no part of the form stands for"),
-    ("default=0)", f"{TOKEN}, default=0)", "pig: part `token` stands for State.token, which is no field."),
+    (' = counter(most="stones", each=1)', "", "pig: State.taken: no component declares this field, so it would not be"),
+    ('most="stones"', 'most="pebbles"', "pig: State.taken: `pebbles` is no option, so the largest number is unknown."),
     ('game = "pig"', "", "pig_of_the_tests: State.game: name the game"),
     ("from __future__ import annotations", "", "pig_of_the_tests: State: begin the module with `from __future__"),
-    ("stones: int", "stones: int = 20", "pig_of_the_tests: State.stones: a field has no value here; its default"),
+    ("stones: int", "stones: int = 20", "pig_of_the_tests: State.stones: a field has no value here; declare it"),
     ("stones: int", "phase: int", "pig_of_the_tests: State.phase: every game has this name for something else"),
     ("stones: int", "stones: dict[int, int]", "pig_of_the_tests: State.stones: copies of a state would share a dict"),
     ("(20, 30)", "()", "pig: option `stones` has no values; give it one at least, the default first."),
@@ -111,13 +103,14 @@ def module() -> Iterator[ModuleType]:
 
 
 @pytest.mark.parametrize(("written", "instead", "sentence"), WRONG)
-def test_a_wrong_declaration_is_refused_at_import(
+def test_a_wrong_declaration_is_refused_when_the_game_is_loaded(
     module: ModuleType, written: str, instead: str, sentence: str
 ) -> None:
     """The sentence names the place and the problem."""
     assert written in GAME
     with pytest.raises(TypeError) as refused:
         exec(compile(GAME.replace(written, instead, 1), "pig.py", "exec", dont_inherit=True), vars(module))
+        module.info(CARD)
     assert str(refused.value).startswith(sentence)
     assert str(refused.value).endswith(".")
 

@@ -494,9 +494,9 @@ def test_learners_can_be_told_several_numbers_and_have_a_limit_for_each_amount()
 
 def test_what_nobody_has_said_how_to_see_is_refused() -> None:
     """The error comes when the game is imported, not when somebody trains a model."""
-    part = FORM.parts["asleep"]._replace(seen=Seen("asleep"))
+    part = FORM.parts["asleep"]._replace(kind=Choice(1, 2), seen=Seen("asleep"))
     form = SimpleNamespace(parts={"asleep": part}, players=FORM.players)
-    with pytest.raises(TypeError, match="asleep: nobody has said how learners see a flag"):
+    with pytest.raises(TypeError, match="asleep: nobody has said how learners see a choice"):
         Layout(cast("Form", form), (), ())
 
 

@@ -33,6 +33,7 @@ from caylus.core.rules.rules import COLORS, MOST_SEATS
 from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view import view as forms
 from caylus.drawing import colors
+from caylus.drawing.layouts import laid_out
 from caylus.games import GAMES, find_game
 from caylus.lessons import read_lesson
 from caylus.play import views
@@ -41,11 +42,11 @@ from caylus.play.tree import shared
 from caylus.webapi import Session
 from caylus.webapi.session import HANDLERS
 
-from .conftest import TOY
+from .conftest import KALAH, PIG, TOY
 from .small import PAIR, SOLO
 from .thorough import tries
 
-ALL = (*GAMES, TOY.id, SOLO.id, PAIR.id)
+ALL = (*GAMES, TOY.id, SOLO.id, PAIR.id, KALAH.id, PIG.id)
 
 
 def quick_bots(info: GameInfo) -> list[str]:
@@ -55,8 +56,8 @@ def quick_bots(info: GameInfo) -> list[str]:
 
 
 @pytest.fixture(autouse=True)
-def _registered(toy: Card, small: tuple[Card, ...]) -> None:
-    """Register the toy, and the games that lack phases, an order or a second seat, for all tests here."""
+def _registered(toy: Card, small: tuple[Card, ...], declared: tuple[Card, ...]) -> None:
+    """Register the toy, games that lack phases, an order or a second seat, and those of components, for all tests."""
 
 
 @pytest.fixture(params=ALL)
@@ -122,6 +123,8 @@ def test_page_and_terminal_know_the_colours_and_a_sign_for_each_seat() -> None:
 def sheets_of(folder: Path) -> dict[str, tuple[str, str]]:
     """Return the sheets that a game's part of the page declares, the board first: id -> its layouts."""
     texts = [path.read_text(encoding="utf-8") for path in (folder / "index.js", folder / "sheets.js") if path.exists()]
+    if "simpleGame(" in "".join(texts):
+        return {"board": ("wide", "tall")}
     declared = re.findall(r"id: '(\w+)',\s*layouts: \['(\w+)', '(\w+)'\]", "".join(texts))
     return {sheet: (large, small) for sheet, large, small in declared}
 
@@ -141,13 +144,15 @@ def test_a_card_says_what_its_game_has(info: GameInfo) -> None:
         assert not info.card.editor
         assert not told["pictures"]
         return
-    folders = (root / "web/games" / info.card.id, root / "tests/toy/web")
+    own = info.card.id
+    folders = (root / "web/games" / own, root / "tests" / own / "web", root / "tests/games" / own / "web")
     module = next(folder / "index.js" for folder in folders if folder.is_dir()).read_text(encoding="utf-8")
     assert info.card.editor or not re.search(r"^  editor[:(]|^  async editor\(", module, re.MULTILINE)
     sheets = sheets_of(next(folder for folder in folders if folder.is_dir()))
     assert {area["sheet"] for area in told["areas"]} == set(sheets)
     assert sheets["board"] == ("wide", "tall")
-    layouts = json.loads(next(folder / "layout.json" for folder in folders if folder.is_dir()).read_text("utf-8"))
+    written = json.loads(next(folder / "layout.json" for folder in folders if folder.is_dir()).read_text("utf-8"))
+    layouts = laid_out(written)
     assert {layout for both in sheets.values() for layout in both} == set(layouts)
 
 

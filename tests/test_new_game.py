@@ -108,7 +108,7 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     updated = run(folder, "locale/catalogues.py", "update")
     assert len(others) > 2 * len(GAMES)
     assert [path.read_bytes() for path in others] == before, "a new game changes no other game's texts"
-    assert updated.count("pebbles.po: a draft, ") == 10
+    assert updated.count("pebbles.po: a draft, ") == 5, "the page has no texts of its own"
     assert updated.count(" to translate") == 0
     told = run(
         folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_words.py", "tests/test_glossary.py",

@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+from caylus.drawing.layouts import laid_out
 from caylus.games import GAMES
 
 WEB = Path(__file__).parents[1] / "web"
@@ -21,7 +22,7 @@ def test_the_shapes_of_boards_are_those_of_their_layouts() -> None:
     entries = ENTRY.findall((WEB / "games/registry.js").read_text(encoding="utf-8"))
     assert {game: letters for game, letters, *_ in entries} == {card.id: card.letters for card in GAMES.values()}
     for game, _letters, *shapes in entries:
-        layout = json.loads((WEB / f"games/{game}/layout.json").read_text(encoding="utf-8"))
+        layout = laid_out(json.loads((WEB / f"games/{game}/layout.json").read_text(encoding="utf-8")))
         for form, shape in zip(("wide", "tall"), shapes, strict=True):
             width, height = layout[form]["size"]
             assert ratio(shape) == width / height, (game, form)

@@ -36,6 +36,7 @@ NEXT = """
     .venv/bin/caylus play --game {name} --seats Anna,greedy
     .venv/bin/python -m pytest tests/{name} tests/test_games.py -k {name}
     make play FAST=0                               the page, with ?play={name} in the address
+    make try NAME={name}                           all of this, and pictures of both forms of its board
 
 Then change it, file by file; docs/new-game.md says what is where. Begin with the rules: state.py and rules.md in
 caylus/games/{name}. Write who made the game into its card, in {registry}.
@@ -82,7 +83,7 @@ def write_game(
     if not re.fullmatch(r"[a-z][a-z0-9]{1,19}", name) or name in ("shared", "game", "index", "toy"):
         raise WrongError(f"{name!r} is no name for a game: 2 to 20 small letters and digits, a letter first.")
     folder = root / "caylus/games" / name
-    folders = {"": folder, "art": folder / "art", "web": root / "web/games" / name, "tests": root / "tests" / name}
+    folders = {"": folder, "web": root / "web/games" / name, "tests": root / "tests" / name}
     for folder in folders.values():
         if folder.exists():
             raise WrongError(f"{folder.relative_to(root)} is there already.")
@@ -109,8 +110,6 @@ def write_game(
     written = []
     for source in sorted(path for path in SKELETON.rglob("*") if path.is_file() and "__pycache__" not in path.parts):
         room, _, file = source.relative_to(SKELETON).as_posix().rpartition("/")
-        if file == "die.svg" and not chance:
-            continue
         target = folders[room] / file
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(own(source.read_text(encoding="utf-8")), encoding="utf-8")
@@ -131,7 +130,8 @@ def write_game(
     parts.append('drafts=("pl", "cs", "hu", "fr", "de")')
     card = "        Card(\n" + "".join(f"            {part},\n" for part in parts) + "        ),\n"
     layout = json.loads((folders["web"] / "layout.json").read_text(encoding="utf-8"))
-    shapes = ", ".join(f"{form}: {' / '.join(map(str, layout[form]['size']))}" for form in ("wide", "tall"))
+    width, height = layout["wide"]["size"]
+    shapes = f"wide: {width} / {height}, tall: {height} / {width}"
     entry = f"  {name}: {{\n    title: '{title}',\n    letters: '{letters}',\n    shapes: {{ {shapes} }},\n  }},\n"
     for file, text, line, end in ((REGISTRY, registry, card, "\n    ]\n}"), (PAGE, page, entry, "\n};")):
         before, found, after = text.partition(end)

@@ -161,10 +161,11 @@ class GameInfo(NamedTuple):
 def game_info(
     card: Card,
     state: type[GameState],
-    view: type[Presenter[Any]],
+    view: type[Presenter[Any]] | None = None,
     *,
     former_seats: Mapping[str, str] | None = None,
     presentation: Presentation | None = None,
+    reference: Rulebook | None = None,
     zdict: bytes = b"",
     headers: bytes = b"",
     bots: BotSupport | None = None,
@@ -178,10 +179,11 @@ def game_info(
 
     Args:
         card: Its card.
-        state: Its class of states, with a form.
-        view: Its class of views.
+        state: Its class of states; without a form, that of its components.
+        view: Its class of views; by default the `ComponentView` of the states, in the words of `rules.md`.
         former_seats: As in `Rules`.
-        telling: By default made from the tables of the views.
+        presentation: By default made from the tables of the views.
+        reference: By default its file of rules.
         zdict: As in `Positions`.
         headers: As in `Positions`.
         bots: By default they play by the points.
@@ -191,7 +193,8 @@ def game_info(
         encoding: By default made from the form.
         more: `counts` and `console` of `GameInfo`.
     """
-    form, reference = state.form, Rulebook(card.module)
+    reference = reference or Rulebook(card.module)
+    form, view = _completed(state, view, reference)
     rules = Rules(
         seats=(*view.sentences.seats,),
         colors=(*view.colors,),
@@ -223,6 +226,21 @@ def game_info(
         encoding=PlainEncoding(view) if encoding is None else encoding,
         **more,
     )
+
+
+def _completed(
+    state: type[GameState], view: type[Presenter[Any]] | None, reference: Rulebook
+) -> tuple[Any, type[Presenter[Any]]]:
+    """Return the form of the states and the class of views; of a small game, made from its components."""
+    if not hasattr(state, "form"):
+        from .forms.plain import PlainForm  # noqa: PLC0415  the large games are without it
+
+        state.form = PlainForm(state)
+    if view is None:
+        from .view.components import ComponentView  # noqa: PLC0415  likewise
+
+        view = ComponentView
+    return state.form, view.of(state, reference)
 
 
 @cache

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
@@ -94,7 +95,7 @@ class Art:
 
     def ground(self, form: str, light: str) -> list[Element]:
         """Return the ground of a sheet, in layers."""
-        return self._drawn([f"ground.{form}"], Look(light))
+        return self._drawn([f"ground.{form}", "ground"], Look(light))
 
     def thing(
         self, drawing: str, form: str, look: Look, colors: Sequence[str], box: tuple[float, float]
@@ -102,7 +103,7 @@ class Art:
         """Return a thing: of `tile mason closed` the drawing `tile.mason.closed`, or one with fewer words.
 
         On one sheet, `tile.mason.closed.tall` may be drawn instead. The color of a seat is written as `seat`. A drawing
-        with a size of its own (`data-size`) grows with the box.
+        with a size of its own (`data-size`) grows with the box; with `data-fit="fill"` it takes all of it.
         """
         words = drawing.split()
         if words[-1] in colors:
@@ -138,6 +139,10 @@ class Art:
         width, height = look.size
         if box == (width, height):
             return drawn
+        if found.get("data-fit") == "fill":
+            group = Element("g", {"transform": f"scale({box[0] / width:g} {box[1] / height:g})"})
+            group.extend(drawn)
+            return [group]
         k = min(box[0] / width, box[1] / height)
         middle = f"translate({(box[0] - k * width) / 2:g} {(box[1] - k * height) / 2:g})"
         group = Element("g", {"transform": f"{middle} scale({k:g})"})
@@ -269,10 +274,16 @@ def _words(text: str, texts: Mapping[str, str]) -> str:
 
 
 @cache
-def art_in(package: str) -> Art | None:
-    """Read the art of a package; None if it has none."""
-    folder = resources.files(package) / "art"
-    if not folder.is_dir():
-        return None
+def art_in(package: str, *, is_simple: bool = False) -> Art | None:
+    """Read the art of a package; None if it has none.
+
+    A simple game takes from the folder `simple` the drawings that it does not have itself.
+    """
+    folders = [resources.files(package) / "art", *[resources.files(__package__) / "simple" / "art"] * is_simple]
+    texts = [text for folder in folders if folder.is_dir() for text in _files_in(folder)]
+    return Art(texts) if texts else None
+
+
+def _files_in(folder: Traversable) -> list[str]:
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name)
-    return Art(file.read_text(encoding="utf-8") for file in files)
+    return [file.read_text(encoding="utf-8") for file in files]

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ..core.rules.errors import RecordError
+from ..core.view.components import ComponentView
 from ..games import find_game
 from .art import Art, art_in
+from .layouts import laid_out
 
 
 @cache
@@ -23,12 +25,15 @@ def layouts(game: str) -> Any:
         if found is None:
             raise _missing(game)
         file = found
-    return json.loads(file.read_text(encoding="utf-8"))
+    return laid_out(json.loads(file.read_text(encoding="utf-8")))
 
 
 def art_of(game: str) -> Art:
-    """Return all that a game draws."""
-    found = art_in(find_game(game).card.module)
+    """Return all that a game draws; of a small one, also the drawings for all such games."""
+    info = find_game(game)
+    presenter = info.presentation.presenter
+    is_simple = isinstance(presenter, type) and issubclass(presenter, ComponentView)
+    found = art_in(info.card.module, is_simple=is_simple)
     if found is None:
         raise _missing(game)
     return found

@@ -9,16 +9,14 @@ import pytest
 import caylus
 from caylus.bots import Bot, Search, find_bot
 from caylus.core.info import Card
-from caylus.games import GAMES, find_game
+from caylus.games import find_game
 
 from ..thorough import sample, tries
 
-KALAH = Card("kalah", "Kalah", "for the tests", (2,), "K", "k", "tests.kalah")
-
 
 @pytest.fixture(autouse=True)
-def _kalah(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, KALAH.id, KALAH)
+def _declared(declared: tuple[Card, ...]) -> None:
+    """Register Kalah."""
 
 
 def won(game: str, stronger: str, weaker: str, games: int) -> float:

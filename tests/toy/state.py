@@ -5,15 +5,14 @@ A peg marks the rung that a player keeps; the climber's pawn stands on its peg o
 
 from __future__ import annotations
 
-from caylus.core.forms.form import Part, Seen
-from caylus.core.forms.plain import PlainForm
 from caylus.core.rules.agenda import DecisionKind, Item
+from caylus.core.rules.components import counter, value
 from caylus.core.rules.contract import CHANCE
 from caylus.core.rules.die import Die
 from caylus.core.rules.errors import RecordError
 from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import GameState, slots
-from caylus.core.rules.values import Flag, Number, Optional, Seat
+from caylus.core.rules.values import Flag, Optional, Seat
 
 OPTIONS = {"rungs": (10, 15)}
 HIGHEST = max(OPTIONS["rungs"])
@@ -41,14 +40,14 @@ class State(GameState):
     turn_order: tuple[int, ...]
     rungs: int
     """the number of the top rung"""
-    pegs: list[int]
+    pegs: list[int] = counter("rungs", each=1, word="peg")
     """for each seat the rung that it keeps"""
-    slippery: int
+    slippery: int = counter(len(DIE.sides))
     """the face on which one slips in this round, 0 before it is known"""
-    climber: int
-    rung: int
+    climber: int = value(Optional(Seat()), None, word="asked")
+    rung: int = counter("rungs")
     """the rung of the climber's pawn"""
-    rolling: bool
+    rolling: bool = value(Flag(), start=False)
 
     __slots__ = slots(vars())
 
@@ -158,15 +157,3 @@ class State(GameState):
         DIE.decision("T-ROUND-1", tell_weather, "weather"),
         DIE.decision("T-DIE-1", roll),
     )
-
-
-State.form = PlainForm(
-    State,
-    seats=[Part("peg", Number(0, HIGHEST), "pegs", default=0, seen=Seen("peg"))],
-    table=[
-        Part("slippery", Number(0, len(DIE.sides)), default=0, seen=Seen("slippery")),
-        Part("climber", Optional(Seat()), default=None, position_word="asked"),
-        Part("rung", Number(0, HIGHEST), default=0, seen=Seen("rung")),
-        Part("rolling", Flag(), default=False),
-    ],
-)

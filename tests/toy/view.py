@@ -1,9 +1,9 @@
-"""Texts and places of Ladder: catalogue and views, in the forms of `caylus.core.view.view`."""
+"""Parts of the views of Ladder that its rules.md does not have, in the forms of `caylus.core.view.view`."""
 
 from __future__ import annotations
 
 from caylus.core.text.translation import _, _n
-from caylus.core.view.assemble import Presenter
+from caylus.core.view.components import ComponentView
 from caylus.core.view.view import Choice, Note, PieceView, ThingView, piece, thing
 
 from .state import DIE, HIGHEST, NOBODY, STOP, State
@@ -18,41 +18,22 @@ RISK: str = _n("{player} would lose {count} rung.", "{player} would lose {count}
 RUNG: str = _("Rung {number}")
 
 
-class View(Presenter[State]):
+class View(ComponentView[State]):
     """A position in words. At a draw no seat decides: there is no decision and no choice."""
 
-    game = State
     turn = _("Round {turn}")
     turn_name = _("Round")
-    phases = {"weather": _("Weather"), "climb": _("Climbing"), "over": _("End")}
-    decisions = {"climb": _("Roll or stop"), "weather": _("What is slippery")}
-    prompts = {
-        "climb": _("{player}: roll the die, or stop on rung {rung}?"),
-        "weather": _("The die says on which number one slips in this round."),
-    }
-    actions = {"roll": (_("Roll the die"), "die"), "stop": (_("Stop on rung {rung}"), "rung.{rung}")}
-    events = {
-        "weather": _("In this round one slips on {face}."),
-        "climb": _("{player} rolls {face} and climbs to rung {number}."),
-        "slip": _("{player} rolls {face} and slips."),
-        "keep": _("{player} stops on rung {number}."),
-    }
     sheets = {
         "board": (_("Ladder"), ["weather", *RUNGS[::-1]]),
         "dice": (_("Table"), ["die"]),
     }
-    places = {
-        "weather": (_("Weather"), "T-ROUND-1"),
-        "die": (_("Die"), "T-DIE-1"),
-        **{name: (RUNG, "T-TURN-2", _("A place to stop.")) for name in RUNGS},
-    }
+    places = {name: (RUNG, "T-TURN-2", _("A place to stop.")) for name in RUNGS}
     drawings = {
         "rung": "rung.0",
         "rung top": "rung.0",
         **{f"flag {color}": "rung.0" for color in ("blue", "red", "green", "orange")},
         **{f"die {face}": "weather" for face in range(4)},
     }
-    option_labels = {"rungs": (_("Rungs"), _("How high the ladder is."))}
 
     def things(self) -> list[ThingView]:
         state = self.state

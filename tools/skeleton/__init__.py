@@ -3,9 +3,8 @@
 from caylus.core.info import Card, GameInfo, game_info
 
 from .state import State
-from .view import View
 
 
 def info(card: Card) -> GameInfo:
     """Return the records of `caylus.core.info`; `game_info` describes further ones."""
-    return game_info(card, State, View)
+    return game_info(card, State)

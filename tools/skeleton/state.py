@@ -5,16 +5,12 @@ A pile of counters; in turn each player takes one to three of them. Each is a po
 
 from __future__ import annotations
 
-from caylus.core.forms.form import Part, Seen
-from caylus.core.forms.plain import PlainForm
 from caylus.core.rules.agenda import DecisionKind, Item
+from caylus.core.rules.components import counter, heap
 from caylus.core.rules.contract import CHANCE  # die
 from caylus.core.rules.die import Die  # die
-from caylus.core.rules.fields import refuse
 from caylus.core.rules.refusing import Refusal, no
-from caylus.core.rules.results import BySeat
 from caylus.core.rules.state import GameState, slots
-from caylus.core.rules.values import Number
 
 OPTIONS = {"counters": (21, 31)}
 MOST = 3
@@ -42,44 +38,29 @@ class State(GameState):
 
     turn_order: tuple[int, ...]
     counters: int
-    """number of counters at the beginning"""
-    taken: list[int]
-    """for each seat"""
-    rolling: int  # die
+    pile: int = heap("counter", most="counters", start="counters")
+    points: list[int] = counter(most=max(OPTIONS["counters"]) + BONUS, each=1)
+    die: int = DIE.shown()  # die
 
     __slots__ = slots(vars())
 
     def next_decision(self) -> Item | None:
         """Return the decision of the seat whose turn it is, as long as counters are left (S-TAKE-1, S-END-1)."""
-        if not self.pile():
+        if not self.pile:
             return None
-        if self.rolling:  # die
+        if self.die == DIE.rolling:  # die
             return FALL, CHANCE, self.on_turn()  # die
         return TAKE, self.on_turn()
 
-    def pile(self) -> int:
-        """The counters that are left."""
-        return self.counters - sum(self.taken)
-
-    def scores(self) -> list[int]:
-        """A point for each counter, and more for the last one (S-END-2)."""
-        last = None if self.pile() else self.turn_order[(self.turn - 2) % self.players]
-        return BySeat(taken + BONUS * (seat == last) for seat, taken in enumerate(self.taken))
-
-    def check(self) -> None:
-        """Each turn takes a counter at least (S-TAKE-2)."""
-        if not self.turn - 1 <= sum(self.taken) <= self.counters:
-            raise refuse(("players",), f"{self.turn - 1} to {self.counters} counters in all", self.taken)
-
     def may_take(self, item: Item) -> list[int]:
         """Allow one counter to three, while they last (S-TAKE-2). The engine takes a single legal action by itself."""
-        return [*range(min(MOST, self.pile())), ROLL]  # die
-        return [*range(min(MOST, self.pile()))]  # no die
+        return [*range(min(MOST, self.pile)), ROLL]  # die
+        return [*range(min(MOST, self.pile))]  # no die
 
     def take(self, item: Item, action: int) -> None:
         """Take the counters; then it is the next player's turn (S-TAKE-1, S-TAKE-2)."""
         if action == ROLL:  # die
-            self.rolling = 1  # die
+            self.die = DIE.rolling  # die
             return  # die
         self.take_counters(item[1], action + 1, "S-TAKE-2")
 
@@ -89,23 +70,18 @@ class State(GameState):
 
     def fall(self, item: Item, action: int) -> None:  # die
         """Take as many counters as the die shows (S-TAKE-3)."""  # die
-        self.rolling = 0  # die
-        self.take_counters(item[2], min(DIE.face(action), self.pile()), "S-TAKE-3")  # die
+        self.die = DIE.face(action)  # die
+        self.take_counters(item[2], min(self.die, self.pile), "S-TAKE-3")  # die
 
     def take_counters(self, seat: int, count: int, rule: str) -> None:
-        """Take so many counters; the turn is over."""
-        self.report("take", rule, seat=seat, place="pile", count=count, gives={"points": count})
-        self.taken[seat] += count
+        """Take so many counters; the turn is over. The last one brings more (S-END-2)."""
+        self.pile -= count
+        gain = count if self.pile else count + BONUS
+        self.report("take", rule, seat=seat, place="pile", count=count, gives={"points": gain})
+        self.points[seat] += gain
         self.turn += 1
 
     decision_kinds = [
         DecisionKind("take", "S-TAKE-1", may_take, take, WORDS, too_few),
         DIE.decision("S-TAKE-3", fall),  # die
     ]
-
-
-State.form = PlainForm(
-    State,
-    seats=[Part("taken", Number(0, max(OPTIONS["counters"])), default=0, seen=Seen("taken"))],
-    table=[Part("rolling", Number(0, 1), default=0)],  # die
-)

@@ -430,7 +430,7 @@ export class Files {
 
   /** @param {string} sheet @returns {Sketch[]} */
   ground(sheet) {
-    const found = this.#find(`ground.${sheet}`);
+    const found = this.#find(`ground.${sheet}`, 'ground');
     if (!found) return [];
     const { reader, element } = found;
     return element.children.map((layer) => {
@@ -453,7 +453,8 @@ export class Files {
     if (!found) throw new Error(`art: there is no ${name}`);
     const [width, height] = numbers(found.element.values['data-size']);
     ctx.save();
-    if (width) {
+    if (width && found.element.values['data-fit'] === 'fill') ctx.scale(w / width, h / height);
+    else if (width) {
       const k = Math.min(w / width, h / height);
       ctx.translate((w - width * k) / 2, (h - height * k) / 2);
       ctx.scale(k, k);

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ..forms.form import Feature
@@ -25,12 +25,20 @@ class PlainEncoding:
 
     @cached_property
     def _layout(self) -> Layout:
-        from ..forms.features import Layout  # noqa: PLC0415  nobody needs it but learners
+        from ..forms.features import Layout, count  # noqa: PLC0415  nobody needs it but learners
 
-        return Layout(self._view.game.form)
+        form = self._view.game.form
+        options = [
+            (count(f"option.{name}", len(values) - 1, max(1, len(values) - 1)), partial(_place, name, values))
+            for name, values in form.options.items()
+        ]
+        return Layout(form, table=options)
 
     def features(self, players: int) -> tuple[Feature, ...]:
-        """Return the features of an observation: the table, the observer, the others in turn order."""
+        """Return the features of an observation: options, table, the observer, the others in turn order.
+
+        An option is its place among the values, 0 for the default.
+        """
         return self._layout.features(players)
 
     def observe(self, state: Any, seat: int) -> array[int]:
@@ -43,6 +51,11 @@ class PlainEncoding:
         """Return the position as lines of text."""
         view = self._view.view(state)
         return "\n".join([*view["summary"], *(seat["told"] for seat in view["seats"]), view["prompt"]])
+
+
+def _place(option: str, values: Sequence[Any], state: Any) -> int:
+    """Return the place of an option's value among all of them."""
+    return values.index(getattr(state, option))
 
 
 class _Knowledge:

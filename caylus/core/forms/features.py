@@ -3,10 +3,10 @@
 An observation is a flat list: first the table, then a block for each player. The kind of a part decides its features:
 
 * a number is one feature, amounts are one for each name; in `Players` each player has them;
-* counts are one for each name; flags are 0 or 1 for each place, named from 1 on;
+* counts are one for each name; a flag is 0 or 1, flags are so for each place, named from 1 on;
 * a name is 0 or 1 for each possible name, and so is a set of names;
 * a list of names or numbers, always of the same length, is one for each place;
-* a seat is 1 for that player, a list of seats is the rank in it for each player; 0 for the others.
+* a seat is 1 for that player, or for none, a list of seats is the rank in it for each player; 0 for the others.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from struct import Struct
 from typing import Any, NamedTuple
 
 from ..rules.source import Source
-from ..rules.values import Amounts, Bits, Counts, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
+from ..rules.values import Amounts, Bits, Counts, Flag, Flags, Kind, ListOf, Name, Number, Optional, Seat, Seats
 from .form import Feature, Form, Part, Seen
 
 Computed = tuple[Feature, Callable[..., int]] | tuple[tuple[Feature, ...], Callable[..., Sequence[int]]]
@@ -161,7 +161,7 @@ def _of_seat(part: Part) -> str:
 
 
 def _is_of_seats(kind: Kind) -> bool:
-    return isinstance(kind, Seat | Seats)
+    return isinstance(kind.kind if isinstance(kind, Optional) else kind, Seat | Seats)
 
 
 def _owned(parts: Sequence[Part], seats: int) -> dict[str, _Own]:
@@ -189,7 +189,7 @@ def _features(part: Part, seats: int) -> tuple[Feature, ...]:
     if isinstance(kind, ListOf) and isinstance(kind.kind, Number) and kind.least == kind.most:
         high = _high(seen, kind.kind.high)
         return tuple(count(f"{name} {number}", high, seen.scale) for number in range(1, kind.most + 1))
-    if isinstance(kind, Seat):
+    if isinstance(kind, Flag) or (_is_of_seats(kind) and not isinstance(kind, Seats)):
         return (Feature(name, 1, 1.0),)
     if isinstance(kind, Seats):
         return (count(name, seats, seen.scale),)
@@ -236,7 +236,7 @@ def _flags(count: int, value: int) -> array[int]:
 
 def _write_of_player(source: Source, part: Part, offset: int) -> None:
     value = part.source("")
-    if isinstance(part.kind, Seat):
+    if not isinstance(part.kind, Seats):
         source.add(f"if {value} >= 0:", f"    numbers[start[{value}] + {offset}] = 1")
     else:
         source.add(f"for rank, seat in enumerate({value}, 1):", f"    numbers[start[seat] + {offset}] = rank")

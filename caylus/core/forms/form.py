@@ -213,16 +213,16 @@ class Part(NamedTuple):
 
     def short(self, value: Any, data: Data) -> Any:
         """Return the value as a position record has it; `NEEDED` where the record leaves it out."""
-        given = self.kind.short(value)
+        given = self.kind.short(value, data)
         if self.to_record is not None:
             given = self.to_record(given)
         in_words_of_record = self.default is NEEDED or self.completed is not None
         return NEEDED if (given if in_words_of_record else value) == self.usual(data) else given
 
 
-def short_of(parts: Iterable[Part], data: Data) -> Data:
+def short_of(parts: Iterable[Part], data: Data, whole: Data) -> Data:
     """Return an object of a position record: the parts of one of a saved state, without those that are as usual."""
-    short = {part.key(): part.short(data[part.word], data) for part in parts}
+    short = {part.key(): part.short(data[part.word], whole) for part in parts}
     return {key: value for key, value in short.items() if value is not NEEDED}
 
 
@@ -238,7 +238,7 @@ class Several(Kind):
     def __init__(self, *parts: Part) -> None:
         self.parts = parts
         self.words = Words(parts)
-        given = self.words.position_parts.values()
+        given = [part for part in self.words.position_parts.values() if not callable(part.default)]
         self.words.usual = {part.word: part.kind.fill(part.usual({}), (), {}) for part in given}
         self.fields = Fields(*self.words.parts)
 
@@ -262,8 +262,8 @@ class Group(Several):
     def fill(self, value: Any, path: Path, whole: Any) -> Any:
         return self.filled(value, path, whole)
 
-    def short(self, value: Any) -> Any:
-        return short_of(self.words.position_parts.values(), value)
+    def short(self, value: Any, whole: Any) -> Any:
+        return short_of(self.words.position_parts.values(), value, value)
 
     def write(self, source: Source, value: str) -> str:
         return _object(source, self.parts, "")
@@ -290,8 +290,8 @@ class Players(Several):
         listed = read_list(value, self.least, self.most, path)
         return [self.filled(one, (*path, seat), whole, seat) for seat, one in enumerate(listed)]
 
-    def short(self, value: Any) -> Any:
-        return [short_of(self.words.position_parts.values(), player) for player in value]
+    def short(self, value: Any, whole: Any) -> Any:
+        return [short_of(self.words.position_parts.values(), player, whole) for player in value]
 
     def write(self, source: Source, value: str) -> str:
         listed = source.fresh("players")
@@ -402,7 +402,7 @@ class Spaces(Kind):
             spaces[space] = self.space(number, given)
         return Numbered((usual | spaces).values())
 
-    def short(self, value: Any) -> Any:
+    def short(self, value: Any, whole: Any) -> Any:
         usual = self.usual_spaces(len(value))
         return {
             number: self._short_space(int(number), space)
@@ -587,7 +587,7 @@ class Form:
     def short(self, data: Data) -> Data:
         """Return the position record of a saved state, without `resume`: its keys in order, without defaults."""
         given = self.words.position_parts
-        short = short_of((given[word] for word in self.keys if word in given), data)
+        short = short_of((given[word] for word in self.keys if word in given), data, data)
         options = {name: value for name, value in data["options"].items() if value != self.options[name][0]}
         return {"options": options, **short} if options else short
 

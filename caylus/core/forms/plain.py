@@ -1,19 +1,21 @@
 """The form of a game whose state's fields determine the decision (`GameState.next_decision`).
 
-A new game, a saved one and a written position begin alike: with the values of the parts, and their defaults.
+Its parts follow from the components of the state (`core.rules.components`). A new game, a saved one and a written
+position begin alike: with the values of the parts, and their defaults.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from ..rules.agenda import advance
+from ..rules.components import Component
 from ..rules.fields import LARGEST, refuse
 from ..rules.state import GameState, declared
-from ..rules.values import Amounts, Anything, ByHand, Number, Seats
+from ..rules.values import Anything, ByHand, Number, Seats
 from ..text.translation import _
-from .form import NEEDED, Form, Part, Players, Shown
+from .form import Form, Part, Players, Seen, Shown
 from .positions import Filled
 
 State = TypeVar("State", bound=GameState)
@@ -26,25 +28,19 @@ class PlainForm(Form):
 
     Args:
         state: The class of states.
-        seats: Parts that each seat has.
-        table: The other parts.
         shown: Word of a part -> what the position editor calls it; `players.WORD` of what each seat has.
 
     Raises:
         TypeError: The declaration contradicts itself or the state; the message names the place.
     """
 
-    def __init__(
-        self,
-        state: type[GameState],
-        *,
-        seats: Sequence[Part] = (),
-        table: Sequence[Part] = (),
-        shown: Mapping[str, Shown] | None = None,
-    ) -> None:
+    def __init__(self, state: type[GameState], *, shown: Mapping[str, Shown] | None = None) -> None:
         self._fields = [field.name for field in declared(state) if field.name not in ("players", "agenda", "choices")]
-        self._sizes = {part.field or part.word: part.of or 1 for part in seats}
-        _check(state, self._fields, (*seats, *table), state.options)
+        self._sizes = {name: component.each for name, component in state.components.items() if component.each}
+        _check(state, self._fields)
+        made = {name: _part(state, name, component) for name, component in state.components.items()}
+        seats = [part for name, part in made.items() if name in self._sizes]
+        table = [part for name, part in made.items() if name not in self._sizes]
         parts = [Part("turn", Number(1, LARGEST), also="round", default=1)]
         if state.phases:
             phase = ByHand(
@@ -95,20 +91,37 @@ class PlainForm(Form):
         state.check()
 
 
-def _check(
-    state: type[GameState], fields: Iterable[str], parts: Sequence[Part], options: Mapping[str, Sequence[Any]]
-) -> None:
+def _part(state: type[GameState], name: str, component: Component) -> Part:
+    """Return the part of the form that stands for a component."""
+    word, start, each = component.word or name, component.start, component.each
+    kind = component.kind_of(state.options)
+    default: Any = start
+    if isinstance(start, str) and start in state.options:
+        default = _from_option(start, each)
+    elif each > 1 and not isinstance(start, list):
+        default = [start] * each
+    return Part(word, kind, name, of=each if each > 1 else 0, default=default, seen=Seen(word))
+
+
+def _from_option(option: str, each: int) -> Callable[..., Any]:
+    """Return the function for a default that is the value of an option."""
+    if each > 1:
+        return lambda data: [data["options"][option] for _ in range(each)]
+    return lambda data: data["options"][option]
+
+
+def _check(state: type[GameState], fields: Iterable[str]) -> None:
     """Refuse a declaration that contradicts itself or the state."""
     where = f"{state.game}: {state.__name__}"
-    for name, values in options.items():
+    for name, values in state.options.items():
         if not values:
             raise TypeError(f"{state.game}: option `{name}` has no values; give it one at least, the default first.")
         if name not in fields:
             raise TypeError(f"{where} has no field `{name}` for the option of this name.")
-    for part in parts:
-        if part.default is NEEDED and part.follows is None and not isinstance(part.kind, Amounts):
-            raise TypeError(f"{state.game}: part `{part.word}` has no default, so no game could begin.")
-    known = {*options, *_IMPLIED, *(part.field or part.word for part in parts)}
+    for name, component in state.components.items():
+        if isinstance(component.most, str) and component.most not in state.options:
+            raise TypeError(f"{where}.{name}: `{component.most}` is no option, so the largest number is unknown.")
+    known = {*state.options, *_IMPLIED, *state.components}
     forgotten = [name for name in fields if name not in known]
     if forgotten:
-        raise TypeError(f"{where}.{forgotten[0]}: no part of the form stands for this field, so it would not be saved.")
+        raise TypeError(f"{where}.{forgotten[0]}: no component declares this field, so it would not be saved.")

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from .agenda import DecisionKind, Item
+from .components import Component
+from .values import Number
 
 
 class Die:
@@ -16,6 +18,12 @@ class Die:
         """face -> the number of sides that show it"""
         self.texts = tuple(f"die {face}" for face in self.sides)
         self._faces = dict(enumerate(self.sides, first))
+        self.rolling = max(self.sides) + 1
+        """the value of the field of a die that is being rolled, so that chance is asked"""
+
+    def shown(self, *, word: str = "") -> Any:
+        """Declare the field of a die that lies on the table (`components`): its last face, 0 before the first roll."""
+        return Component("die", Number(0, self.rolling), 0, self.rolling - 1, 0, "", "", word)
 
     def face(self, action: int) -> int:
         """Return the face that an action of chance stands for."""

@@ -10,11 +10,13 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from .agenda import DecisionKind, Flow, Item, advance, flow_of
+from .components import Component
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
 from .fields import read_whole
 from .options import check_players, options_of
 from .refusing import Refusal, Refuser, Wording, no, refuser_of
+from .results import BySeat
 from .setup import Setup, TurnOrder
 from .source import made
 from .values import Keys
@@ -44,17 +46,21 @@ class Field(NamedTuple):
     """the fingerprint is made from it"""
 
 
-def slots(body: Mapping[str, Any]) -> tuple[str, ...]:
+def slots(body: dict[str, Any]) -> tuple[str, ...]:
     """Return the `__slots__` of a class from its annotations: `__slots__ = slots(vars())` below them.
 
+    Declarations of fields (`components`) move from the body to `components`, since no slot may have a value there.
     Raises `TypeError` with the class and the name for an attribute that cannot be a field.
     """
     where = f"{body['__module__']}: {body['__qualname__']}"
     annotations = _as_written(body.get("__annotations__", {}), where)
     names = [name for name, written in annotations.items() if not written.startswith("ClassVar")]
+    components = {name: body.pop(name) for name in names if isinstance(body.get(name), Component)}
+    if components:
+        body["components"] = components
     for name in names:
         if name in body:
-            raise TypeError(f"{where}.{name}: a field has no value here; its default stands in the form.")
+            raise TypeError(f"{where}.{name}: a field has no value here; declare it by `counter` or another component.")
         if hasattr(GameState, name) and name not in OF_EVERY_GAME + _MAY_BE_FIELDS:
             raise TypeError(f"{where}.{name}: every game has this name for something else; find another one.")
         if annotations[name].removeprefix("Unkeyed[").startswith(_SHARED):
@@ -120,6 +126,8 @@ class GameState(Game):
     """allowed numbers of players"""
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """option -> its values, the default first"""
+    components: ClassVar[Mapping[str, Component]] = {}
+    """field -> its declaration, in a game without a form of its own"""
     texts: ClassVar[Sequence[str]]
     """the texts of the actions by their numbers"""
     decision_kinds: ClassVar[Sequence[DecisionKind]]
@@ -265,6 +273,10 @@ class GameState(Game):
         """
         state: Self = cls.form.from_dict(cls, data)
         return state
+
+    def scores(self) -> list[int]:
+        """See `Game`: the field `points`, in a game that has one."""
+        return BySeat(self.points)
 
     def on_turn(self) -> int:
         """Return the seat whose turn it is, in a game whose seats take turns in the drawn order."""

@@ -38,7 +38,7 @@ class Kind:
         """Return the unchecked value of a saved state for one of a position record, which may leave out parts of it."""
         return value
 
-    def short(self, value: Any) -> Any:
+    def short(self, value: Any, whole: Any) -> Any:
         """Return the value of a position record for one of a saved state, without what `fill` adds."""
         return value
 
@@ -262,7 +262,7 @@ class Amounts(Kind):
     def fill(self, value: Any, path: Path, whole: Any) -> Any:
         return dict.fromkeys(self.names, 0) | read_keys(value, self.names, path)
 
-    def short(self, value: Any) -> Any:
+    def short(self, value: Any, whole: Any) -> Any:
         return {name: amount for name, amount in value.items() if amount}
 
     def write(self, source: Source, value: str) -> str:

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 from ..rules.errors import CaylusError
 from ..rules.files import read_file
 from .translation import ENGLISH, Translator
+from .words import Word
 
 if TYPE_CHECKING:
     from .rulefile import Book
 
 BRIEF = "rules.json"
 """file in the page's package that replaces the file of rules: `rulefile.Book.brief` as JSON"""
+
 
 ChapterRow = tuple[str, str, Sequence[Sequence[str]]]
 """a chapter: id, title, rules, each with number, title and short text, or with number and sign; all of them messages"""
@@ -30,6 +32,7 @@ class Rulebook:
         self._package = package
         self._signs = signs or {}
         self._known: list[ChapterRow] | None = None
+        self._words: list[Word] = []
 
     def __call__(self, tr: Translator = ENGLISH) -> list[dict[str, Any]]:
         """Return the rules by chapters: id, title and rules, each a number, title and text; raises as `read` does."""
@@ -50,6 +53,11 @@ class Rulebook:
         """Return number of a rule -> its short text, a message."""
         return {number: text for _chapter, _title, rules in self._chapters() for number, _name, text in rules}
 
+    def words(self) -> list[Word]:
+        """Return the texts of a small game that stand below its rules."""
+        self._chapters()
+        return self._words
+
     def _chapters(self) -> list[ChapterRow]:
         """Return the chapters without signs. The long texts of rules are read each time."""
         if self._known is None:
@@ -66,8 +74,11 @@ class Rulebook:
 
         return read(self._package)
 
-    def _whole(self, number: str, name: str, text: str | None = None) -> tuple[str, str, str]:
+    def _whole(
+        self, number: str, name: str, text: str | None = None, words: Sequence[Sequence[str]] = ()
+    ) -> tuple[str, str, str]:
         """Return a rule with its title and its text; without a text, `name` is that of the sign that has both."""
+        self._words += [Word(kind, key, place, message, number, name) for kind, key, place, message, *_rule in words]
         if text is not None:
             return number, name, text
         if name not in self._signs:

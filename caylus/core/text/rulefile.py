@@ -13,21 +13,32 @@
       - short: You climb as many rungs as the die shows.
       - long: The pawn of the player on turn moves n rungs upwards, where n is what the die shows.
       - source: A-4
+      - asks `climb`: {player}: how do you go on?
+      - choice `climb` on `rung`: Climb {count} rung | Climb {count} rungs
+      - log `climb`: {player} climbs {count} rung. | {player} climbs {count} rungs.
+      - log `climb` to you: You climb {count} rung. | You climb {count} rungs.
 
 Titles and `short` are what players read, in their language; `context`, if the head has one, is that of all titles in
 the catalogues. `long` is what code and tests stand on; it may be missing where it would say the same. A `source` that
 is missing is the one of the head; `A-4` is a row of the table of rulings in the same file. `` - **X-TURN-2** =
 `sign` `` takes title and short text from the game's signs, which say them already. All other lines are prose.
+
+A small game has all its texts here, each below the rule that it belongs to: `asks` and the kind of a decision, `choice`
+and the first word of an action, `log` and an event, `refuses` and the key of a refusal, `place` (its name) and `shows`
+(the fact about it), `option` (`Goal | The points that win.`), `phase`. Before ` | ` stands the form for one, behind it
+that for several. `to you` is the form for a reader who is the player.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from ..rules.errors import CaylusError
 from ..rules.files import read_file
-from .translation import _c
+from .translation import _c, _n, or_you
+from .words import Word
 
 FILE = "rules.md"
 
@@ -36,7 +47,8 @@ _CHAPTER = re.compile(r"Chapter `([a-z-]+)`: (\S.*)")
 _RULE = re.compile(r"- \*\*([A-Z]-[A-Z]+-\d+)\*\* (?:= `(\S+)`|([^=\s].*))")
 _BEGINS_A_RULE = re.compile(r"\s*[-*] \**[A-Z]-[A-Z]+-\d")
 _ITEM = re.compile(r"  - (short|long|source): (\S.*)")
-_LIKE_AN_ITEM = re.compile(r"\s*[-*] (?:short|long|source):")
+_LIKE_AN_ITEM = re.compile(r"\s*[-*] (?:short|long|source|[a-z]+ `[^`]*`[^:]*):")
+_WORD = re.compile(r"  - (asks|choice|log|refuses|place|shows|option|phase) `(\S+)`(?: on `(\S+)`)?( to you)?: (\S.*)")
 _RULING = re.compile(r"\bA-\d+\b")
 _RULINGS = re.compile(r"^\| (A-\d+) \| (.+) \| (.+) \| (.+) \|$", re.MULTILINE)
 
@@ -55,6 +67,7 @@ class Rule(NamedTuple):
     """number of the section's first line in the file, from 0"""
     end: int
     """the line after its last one"""
+    words: tuple[Word, ...] = ()
 
 
 class Chapter(NamedTuple):
@@ -100,12 +113,13 @@ class Book(NamedTuple):
         start = head[0].count("\n") if head else 0
         return "\n".join(line for line in lines[start:] if line is not None).lstrip("\n") + "\n"
 
-    def brief(self) -> list[tuple[str, str, list[tuple[str, ...]]]]:
-        """Return the texts for players by chapter: id, title, rules (number, title, text; or number, sign)."""
-        return [
-            (part.id, part.title, [rule[:3] if rule.title else (rule.number, rule.sign) for rule in part.rules])
-            for part in self.chapters
-        ]
+    def brief(self) -> list[tuple[str, str, list[tuple[Any, ...]]]]:
+        """Return the texts for players by chapter: id, title, rules (number, title, text, words; or number, sign)."""
+        return [(part.id, part.title, [_brief(rule) for rule in part.rules]) for part in self.chapters]
+
+
+def _brief(rule: Rule) -> tuple[Any, ...]:
+    return (*rule[:3], *[rule.words] * bool(rule.words)) if rule.title else (rule.number, rule.sign)
 
 
 def read(package: str) -> Book:
@@ -168,11 +182,16 @@ def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> R
             if key in items:
                 raise _wrong(name, end, f"{number}: `{key}` is given twice.")
             items[key] = item[2]
+        elif _WORD.fullmatch(lines[end]):
+            key = lines[end].partition(": ")[0]
+            items[key] = lines[end].partition(": ")[2]
         elif key and lines[end].startswith("    ") and not _LIKE_AN_ITEM.match(lines[end]):
             items[key] += f" {lines[end].strip()}"
         else:
             raise _wrong(
-                name, end, f"{number}: expected `  - short: ...`, `long` or `source`, or four spaces and more text."
+                name,
+                end,
+                f"{number}: expected `  - short: ...`, `long`, `source`, a text, or four spaces and more of it.",
             )
         end += 1
     if bool(sign) == ("short" in items):
@@ -180,7 +199,23 @@ def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> R
         raise _wrong(name, line, f"{number}: {why}")
     short = items.get("short", "")
     long, source = items.get("long", short), items.get("source", usual)
-    return Rule(number, _c(context, title) if context and title else title, short, long, source, sign, line, end)
+    whole = _c(context, title) if context and title else title
+    return Rule(number, whole, short, long, source, sign, line, end, _words(items))
+
+
+def _words(items: Mapping[str, str]) -> tuple[Word, ...]:
+    """Return the texts of a small game among the items of a rule, each with its form for the reader."""
+    found: dict[tuple[str, str], Word] = {}
+    for item, written in items.items():
+        word = _WORD.fullmatch(f"{item}: {written}")
+        if word is not None:
+            one, several, many = written.partition(" | ")
+            kind, key = word[1], word[2]
+            text = or_you(one, many) if kind == "option" else _n(one, many) if several else one
+            before = found.get((kind, key))
+            text = or_you(before.text, text) if before and word[4] else text
+            found[kind, key] = Word(kind, key, word[3] or (before.place if before else ""), text)
+    return tuple(found.values())
 
 
 def _once(name: str, wanted: str, line: int, seen: dict[str, int]) -> None:

@@ -35,6 +35,7 @@ REFUSALS = {
         _("It is not your turn: {player} decides now."), _("It is your turn: no other player can act now.")
     ),
     "not_here": _("You cannot do this now."),
+    "not_yours": or_you(_("This belongs to {owner}."), _("This belongs to you, but another player decides now.")),
     "not_now": _("That is not one of the choices. Now: {decision}."),
     "chance": _("No player decides now: {decision}."),
 }

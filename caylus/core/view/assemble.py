@@ -124,6 +124,8 @@ class Presenter(Generic[State]):
     option_labels: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """option -> label and description"""
 
+    kinds_of_words: ClassVar[Mapping[str, str]] = {}
+    """table -> the kind of its texts in `rules.md`, in games that have them there"""
     sentences: ClassVar[Sentences]
     refusals: ClassVar[Refusals]
     colors: ClassVar[Sequence[str]]
@@ -159,6 +161,11 @@ class Presenter(Generic[State]):
         cls.refusals = state.wording = Refusals(cls.reasons, cls.sentences)
         cls.colors = COLORS[:most]
         cls.log = Log(cls.sentences, partial(_line, {"over": OVER, **cls.events}))
+
+    @classmethod
+    def of(cls, state: type[GameState], reference: Rulebook) -> type[Presenter[Any]]:
+        """Return the class of views of these states; another one where their words stand in the file of rules."""
+        return cls
 
     def __init__(self, state: State, names: Sequence[str] | None = None, tr: Translator = ENGLISH) -> None:
         self.state: State = state
@@ -257,7 +264,7 @@ class Presenter(Generic[State]):
         label, where = self.actions[word]
         seat = self.state.agenda[-1][-1] if self.state.agenda else self.order[0] if self.order else 0
         values = {**self._fields(), "number": number, "count": int(number) if number.isdigit() else 1}
-        target = where.format(**values, seat=seat)
+        target = where.format(**values, seat=seat, own=seat + 1)
         filled = self.fill(label, **values, player=seat)
         choice: Choice = {"text": text, "target": target, "label": filled, "detail": ""}
         return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
@@ -545,7 +552,9 @@ def _check(view: type[Presenter[Any]]) -> None:
     for table, names in needed.items():
         for name in names:
             if name not in getattr(view, table, {}):
-                raise TypeError(f"{where}.{table}: `{name}` has no words.")
+                kind = view.kinds_of_words.get(table)
+                hint = f" Write them below their rule in rules.md: `  - {kind} `{name}`: ...`." if kind else ""
+                raise TypeError(f"{where}.{table}: `{name}` has no words.{hint}")
     for word, (_label, target) in view.actions.items():
         if word in needed["actions"] and "{" not in target and target not in view.places:
             raise TypeError(f"{where}.actions: `{word}` points at `{target}`, which is none of the places.")

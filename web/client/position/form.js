@@ -140,7 +140,7 @@ export function savedStateOf(record, form, game, call) {
     if (Object.hasOwn(given, word)) check(given[word], kind, [word], seats);
     data[word] ??= given[word] ?? null;
   }
-  data.players = listed.map((player, seat) => fields(players.parts, player, ['players', seat], seats, call));
+  data.players = listed.map((player, seat) => fields(players.parts, player, ['players', seat], seats, call, data));
   for (const [word, part] of Object.entries(form.parts))
     if (word !== 'players') later(data, word, partOf(part, { given, data, seats, call }));
   for (const [seat, player] of data.players.entries())
@@ -174,7 +174,7 @@ function partOf(part, { given, data, seats, call }) {
   const { word, kind, follows, defaults, completed } = part,
     where = [word];
   if (kind === 'spaces') return spaces(part, given[word] ?? {}, data.options, seats, call);
-  if (kind === 'group') return constantly(fields(part.parts, given[word] ?? {}, where, seats, call));
+  if (kind === 'group') return constantly(fields(part.parts, given[word] ?? {}, where, seats, call, data));
   if (follows) return () => call(follows, data);
   const value = valueIn(part, given, where, seats, call),
     made = value === undefined ? () => (defaults ? call(defaults, data) : part.default) : constantly(value);
@@ -197,17 +197,19 @@ function valueIn(part, given, where, seats, call) {
 }
 
 /**
- * An object of parts, but for those that follow.
+ * An object of parts, but for those that follow. `whole` has the options, from which a default may follow.
  * @param {Record<string, Part>} parts @param {any} given @param {Where} where @param {number} seats @param {Call} call
+ * @param {object} whole
  */
-function fields(parts, given, where, seats, call) {
+function fields(parts, given, where, seats, call, whole) {
   const own = Object.entries(parts).filter(([, part]) => !part.follows),
     words = own.map(([, part]) => part.word);
   objectOf(given, words, where);
   return Object.fromEntries(
     own.map(([name, part]) => {
       const value = valueIn(part, given, [...where, part.word], seats, call);
-      return [name, value === undefined ? part.default : value];
+      if (value !== undefined) return [name, value];
+      return [name, part.defaults ? call(part.defaults, whole) : part.default];
     }),
   );
 }

@@ -1,0 +1,1 @@
+"""Small games, written as docs/new-game.md says, for the tests."""
