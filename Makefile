@@ -19,7 +19,7 @@ DOCS := $(shell find docs -type f ! -name '*.pyc') mkdocs.yml CONTRIBUTING.md CH
 PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
-.PHONY: help play site quick mutants hooks game test lint types test-all test-browsers test-others test-python test-page test-pyodide test-browser browsers
+.PHONY: help play site quick mutants hooks game try test lint types test-all test-browsers test-others test-python test-page test-pyodide test-browser browsers
 .PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens contract clean
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo "make test-compiled the Python tests on the compiled engine"
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
+	@echo "make try NAME=pig          run the tests of a new game, and take pictures of its page in build/try"
 	@echo "make screens LANGUAGE=pl GAME=zamek   a picture of each panel and dialog in a language"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view/view.py"
@@ -295,6 +296,12 @@ game: $(VENV)/dev.done build/words/done
 	@test -n "$(NAME)" || { echo "make game NAME=pig, in small letters; TITLE='Pig' if it is called otherwise"; exit 1; }
 	@$(BIN)/python tools/game.py "$(NAME)" --title "$(TITLE)" --players "$(PLAYERS)" $(if $(filter-out 0,$(CHANCE)),--chance)
 	@$(BIN)/python locale/catalogues.py update
+
+try: $(VENV)/dev.done node_modules/done build/words/done
+	@test -d "caylus/games/$(NAME)" || { echo "make try NAME=pig, after make game NAME=pig"; exit 1; }
+	$(BIN)/python -m pytest -q tests/$(NAME) tests/test_games.py -k $(NAME)
+	@$(MAKE) --no-print-directory -j2 FAST=0 build/page.done
+	@PYTHONPATH=. $(BIN)/python tools/try_game.py "$(NAME)"
 
 contract: $(VENV)/build.done
 	$(BIN)/python web/tools/contract.py
