@@ -1,4 +1,4 @@
-"""More games in one page: the toy of docs/new-game.md beside Caylus, added by the steps that stand there (toy.py)."""
+"""More games in one page: the toy of docs/larger-games.md beside Caylus, added by the steps there (toy.py)."""
 
 import fcntl
 import json

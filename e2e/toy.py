@@ -1,4 +1,4 @@
-"""A site with more games: a copy of the checkout to which the toy is added by the steps of docs/new-game.md, and by
+"""A site with more games: a copy of the checkout to which the toy is added by the steps of docs/larger-games.md, and by
 nothing else, and Pebbles and Beads by `make game`; Beads has a position editor and declares one counter more.
 """
 
@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-GUIDE = (ROOT / "docs/new-game.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs/larger-games.md").read_text(encoding="utf-8")
 SHARED = (".venv", "node_modules", "build/vendor")
 """fetched files, shared by links"""
 DONE = (".venv/build.done", ".venv/dev.done", ".venv/docs.done", "node_modules/done", "build/vendor/done")
@@ -21,8 +21,11 @@ REGISTRIES = {
 }
 """file -> the language of its line in the guide, and a pattern of the other games' lines"""
 COUNTER = (
-    ("caylus/games/beads/state.py", "    taken: list[int]\n", "    gems: list[int]\n    taken: list[int]\n"),
-    ("caylus/games/beads/state.py", "seats=[", 'seats=[Part("gems", Number(0, 9), default=0), '),
+    (
+        "caylus/games/beads/state.py",
+        "    points: list",
+        "    gems: list[int] = counter(most=9, each=1)\n    points: list",
+    ),
     ("caylus/games/__init__.py", '"caylus.games.beads",', '"caylus.games.beads",\n            editor=True,'),
 )
 """file, the text there, and its replacement: they declare an editor and a counter"""

@@ -1,7 +1,7 @@
 """Take pictures of a game: `make try NAME=pig` runs this after the game's tests, and writes build/try/pig.
 
-The pictures are those of the page of the built site on a large and on a small screen, at the first decision and in the
-middle of a game. Without a browser, or with --drawn, they are the two forms of its board, as `caylus render` draws them.
+They show the page of the built site on a large and a small screen, at the first decision and in the middle of a game.
+Without a browser, or with --drawn, they are the two forms of its board, as `caylus render` draws them.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def photograph(game: str, folder: Path) -> bool:
             for form, (width, height) in SIZES.items():
                 page = browser.new_page(viewport={"width": width, "height": height})
                 for name, match in matches(game).items():
-                    boot(page, f"{site}/index.html#game={to_code(match)}")
+                    boot(page, f"{site}/index.html" + (f"#game={to_code(match)}" if match.actions else f"?play={game}"))
                     settled(page)
                     page.wait_for_timeout(SETTLE)
                     page.screenshot(path=folder / f"{name}-{form}.png")

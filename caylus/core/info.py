@@ -233,9 +233,9 @@ def _completed(
 ) -> tuple[Any, type[Presenter[Any]]]:
     """Return the form of the states and the class of views; of a small game, made from its components."""
     if not hasattr(state, "form"):
-        from .forms.plain import PlainForm  # noqa: PLC0415  the large games are without it
+        from .forms.plain import form_of  # noqa: PLC0415  the large games are without it
 
-        state.form = PlainForm(state)
+        state.form = form_of(state, reference.words())
     if view is None:
         from .view.components import ComponentView  # noqa: PLC0415  likewise
 

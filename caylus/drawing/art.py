@@ -1,5 +1,5 @@
 """The art of a game: SVG files in its folder `art`, which people can open and change. The page's canvas reads the same
-(web/board/art.js); docs/new-game.md says what the files may contain.
+(web/board/art.js); docs/larger-games.md says what the files may contain.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ export async function load(url, context, next) {
   }
   const loaded = await next(url, context);
   if (pathname !== new URL('web/games/registry.js', ROOT).pathname) return loaded;
-  const guide = await readFile(new URL('docs/new-game.md', ROOT), 'utf8'),
+  const guide = await readFile(new URL('docs/larger-games.md', ROOT), 'utf8'),
     [, line] = /```js\n( +toy: .*\n)```/.exec(guide) ?? [];
   const source = String(loaded.source).replace(/(\n {2}zamek: \{ title: .*\n)/, `$1${line}`);
   if (!source.includes(line)) throw new Error('The list of games has another form.');

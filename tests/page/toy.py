@@ -1,4 +1,4 @@
-"""Adds the toy (tests/toy) to the games of this process, as docs/new-game.md does."""
+"""Adds the toy (tests/toy) to the games of this process, as docs/larger-games.md does."""
 
 import caylus
 from caylus.core.info import Card

@@ -1,4 +1,4 @@
-// A game that the page does not know, the toy of docs/new-game.md, beside those that it knows: with a die, two sheets of
+// A game that the page does not know, the toy of docs/larger-games.md, beside those that it knows: with a die, two sheets of
 // its own, and neither lessons nor an editor.
 
 import './toy.mjs';

@@ -1,4 +1,4 @@
-"""Ladder, a fifth of a game: push your luck with a die. It is the example of docs/new-game.md, and of the tests.
+"""Ladder, a fifth of a game: push your luck with a die. It is the example of docs/larger-games.md, and of the tests.
 
 It can be copied to `caylus/games/toy` as it is: what it needs of the package it imports by absolute names.
 """

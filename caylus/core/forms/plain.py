@@ -15,6 +15,7 @@ from ..rules.fields import LARGEST, refuse
 from ..rules.state import GameState, declared
 from ..rules.values import Anything, ByHand, Number, Seats
 from ..text.translation import _
+from ..text.words import Word
 from .form import Form, Part, Players, Seen, Shown
 from .positions import Filled
 
@@ -89,6 +90,17 @@ class PlainForm(Form):
     def begin(self, state: GameState, data: Filled) -> None:
         """See `Form`."""
         state.check()
+
+
+def form_of(state: type[GameState], words: Iterable[Word]) -> PlainForm:
+    """Return the form of a game, in which the position editor calls components as the file of rules does."""
+    names = {word.key: word.text for word in words if word.kind == "place" and "{" not in word.text}
+    shown = {
+        f"{'players.' * bool(component.each)}{component.word or name}": Shown(names[name])
+        for name, component in state.components.items()
+        if name in names
+    }
+    return PlainForm(state, shown=shown)
 
 
 def _part(state: type[GameState], name: str, component: Component) -> Part:

@@ -190,7 +190,7 @@ const constantly = (value) => () => value;
  */
 function valueIn(part, given, where, seats, call) {
   if (!Object.hasOwn(given, part.word) && part.kind !== 'amounts') return undefined;
-  const value = given[part.word] ?? {};
+  const value = part.kind === 'amounts' ? (given[part.word] ?? {}) : given[part.word];
   check(value, part, where, seats);
   if (part.kind === 'amounts') return { ...Object.fromEntries(part.names.map((name) => [name, 0])), ...value };
   return part.from_record ? call(part.from_record, value) : value;

@@ -1,7 +1,6 @@
-// Kalah for the page: its places and its art.
+// Kalah for the page: its places, and the sounds of its events.
 
-import table from '../../../caylus/games/kalah/art/table.svg?raw';
 import { simpleGame } from '../simple.js';
 import layout from './layout.json' with { type: 'json' };
 
-export default { ...simpleGame('kalah', layout, table), sounds: { sow: 'slide', over: 'fanfare' } };
+export default { ...simpleGame('kalah', layout), sounds: { sow: 'slide', over: 'fanfare' } };

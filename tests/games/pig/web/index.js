@@ -1,11 +1,9 @@
-// Pig for the page: its places and its art.
+// Pig for the page: its places, and the sounds of its events.
 
-import die from '../../../caylus/games/pig/art/die.svg?raw';
-import table from '../../../caylus/games/pig/art/table.svg?raw';
 import { simpleGame } from '../simple.js';
 import layout from './layout.json' with { type: 'json' };
 
 export default {
-  ...simpleGame('pig', layout, table, die),
+  ...simpleGame('pig', layout),
   sounds: { roll: 'knock', lose: 'tick', keep: 'slide', over: 'fanfare' },
 };

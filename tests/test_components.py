@@ -1,0 +1,244 @@
+"""A component of a small game gives field, form, view, scene and observation (`core.rules.components`)."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import caylus
+from caylus.core.info import Card
+from caylus.core.text.rulefile import parse
+from caylus.core.text.translation import ENGLISH, forms_of
+from caylus.drawing.art import art_in
+from caylus.drawing.layouts import laid_out
+from caylus.games import find_game
+
+from .conftest import KALAH, PIG
+from .playing import played
+
+ROOT = Path(__file__).parent.parent
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="Node.js is not installed")
+pytestmark = pytest.mark.usefixtures("declared")
+
+LADDER = '''
+from __future__ import annotations
+
+from caylus.core.info import game_info
+from caylus.core.rules.agenda import DecisionKind
+from caylus.core.rules.components import card, counter, pawn
+from caylus.core.rules.state import GameState, slots
+from caylus.core.text.rulebook import Rulebook
+from caylus.core.text.rulefile import parse
+
+RULES = """---
+source: this test
+---
+
+Chapter `game`: The game
+
+- **L-STEP-1** Step
+  - short: You take a step, and turn the card.
+  - option `length`: Length | The length of the track.
+  - place `step`: Step {number}
+  - place `luck`: Luck
+  - place `gold`: Gold
+  - shows `gold`: {count} coin | {count} coins
+  - asks `step`: {player}: which step?
+  - choice `step` on `step`: Step {number}
+"""
+
+
+class State(GameState):
+    game = "track"
+    player_counts = (2,)
+    options = {"length": (3, 5)}
+    texts = ("step 0", "step 1", "step 2", "step 3")
+    begins = ends = wins = "L-STEP-1"
+
+    turn_order: tuple[int, ...]
+    length: int
+    at: list[int] = pawn("step", most="length")
+    luck: int = card(("sun", "rain"), start="rain")
+    gold: list[int] = counter(most=9, start="length", each=1)
+    points: list[int] = counter(most=99, each=1)
+
+    __slots__ = slots(vars())
+
+    def next_decision(self):
+        return (0, self.on_turn()) if self.turn < 20 else None
+
+    def may_step(self, item):
+        return [0, 1, 2, 3]
+
+    def step(self, item, action):
+        self.at[item[1]] = action
+        self.luck = (-1, 0, 1)[action % 3]
+        self.turn += 1
+
+    decision_kinds = [DecisionKind("step", "L-STEP-1", may_step, step, ("step",))]
+
+
+def info(card):
+    reference = Rulebook(__name__)
+    chapters = parse(RULES).brief()
+    reference._known = [(name, title, [reference._whole(*rule) for rule in rules]) for name, title, rules in chapters]
+    return game_info(card, State, reference=reference)
+'''
+TRACK = Card("track", "Track", "for the tests", (2,), "L", "tk", "track_of_the_tests")
+
+
+@pytest.fixture
+def track(monkeypatch: pytest.MonkeyPatch) -> Iterator[Card]:
+    """Register a game with pawns on a track, a card, and a counter that begins with an option."""
+    made = ModuleType(TRACK.module)
+    sys.modules[TRACK.module] = made
+    exec(compile(LADDER, "track.py", "exec", dont_inherit=True), vars(made))
+    monkeypatch.setitem(caylus.GAMES, TRACK.id, TRACK)
+    yield TRACK
+    del sys.modules[TRACK.module]
+
+
+def test_a_pawn_a_card_and_a_counter_are_shown(track: Card) -> None:
+    state = caylus.new_game(track.id, 2, setup={"turn_order": [0, 1]}, options={"length": 5})
+    assert state.gold == [5, 5]  # type: ignore[attr-defined]
+    assert caylus.to_position(state)["players"] == [{}, {}]
+    before = find_game(track.id).presentation.view(state)
+    assert "card rain" in [thing["drawing"] for thing in before["things"]]
+    state.play("step 3")
+    view = find_game(track.id).presentation.view(state, ["Ann", "Ben"])
+    assert view["pieces"] == [
+        {"key": "at.0", "kind": "pawn", "seat": 0, "place": "step.3.1"},
+        {"key": "at.1", "kind": "pawn", "seat": 1, "place": "step.0.2"},
+    ]
+    drawn = {thing["place"]: thing["drawing"] for thing in view["things"]}
+    assert drawn == {
+        **{f"step.{n}": "space step" for n in range(6)},
+        "gold.1": "counter gold",
+        "gold.2": "counter gold",
+    }
+    assert (view["facts"]["step.3"], view["facts"]["step.0"], view["facts"]["step.1"]) == (["Ann"], ["Ben"], [])
+    assert view["facts"]["gold.1"] == ["Ann", "5 coins"]
+    assert view["seats"][0]["stand"] == [{"id": "gold", "count": 5, "shown": "5", "text": "5 coins"}]
+    state.play("step 1")
+    assert "card sun" in [thing["drawing"] for thing in find_game(track.id).presentation.view(state)["things"]]
+    assert caylus.from_position(caylus.to_position(state)) == state
+
+
+def test_a_number_beyond_its_bounds_is_refused(track: Card) -> None:
+    position = {"position": 1, "game": track.id, "players": [{"at": 6}, {}]}
+    with pytest.raises(caylus.RecordError, match="a whole number from 0 to 5"):
+        caylus.from_position(position)
+
+
+def test_learners_see_options_and_components(track: Card) -> None:
+    encoding = find_game(track.id).find_encoding()
+    assert encoding is not None
+    names = [feature.name for feature in encoding.features(2)]
+    assert names[0] == "option.length"
+    assert {"luck.sun", "luck.rain"} <= set(names)
+    assert {"own.at", "own.gold", "own.points", "other1.at"} <= set(names)
+    seen = {
+        steps: encoding.observe(caylus.new_game(track.id, 2, seed=1, options={"length": steps}), 0)[0]
+        for steps in (3, 5)
+    }
+    assert seen == {3: 0, 5: 1}
+
+
+def test_a_click_on_what_is_not_yours_is_refused_in_words() -> None:
+    state = played(KALAH.id, "sow 3")
+    view = find_game(KALAH.id).presentation.view(state, ["Ann", "Ben"])
+    assert state.decision().seat == 0  # type: ignore[union-attr]  # the last seed fell into the store
+    reasons = {target: view["reasons"][index]["message"] for target, index in view["refusals"].items()}
+    assert reasons["pits.1.3"] == "This pit is empty."
+    assert {reasons[f"pits.2.{pit}"] for pit in range(1, 7)} == {"This belongs to Ben."}
+
+
+def test_words_of_a_small_game_are_read() -> None:
+    text = """---
+---
+Chapter `game`: The game
+
+- **X-A-1** Title
+  - short: Short.
+  - choice `take` on `pile`: Take {count} coin | Take
+    {count} coins
+  - log `take`: {player} takes.
+  - log `take` to you: You take.
+  - option `goal`: Goal | The points.
+"""
+    (rule,) = parse(text).chapters[0].rules
+    choice, log, option = rule.words
+    assert (choice.kind, choice.key, choice.place) == ("choice", "take", "pile")
+    assert ENGLISH(choice.text, 2) == "Take {count} coins"
+    assert forms_of(log.text) == ["{player} takes.", "You take."]
+    assert forms_of(option.text) == ["Goal", "The points."]
+    with pytest.raises(caylus.CaylusError, match="line 7: X-A-1: expected"):
+        parse(text.replace("choice `take` on", "chooses `take` on"))
+
+
+def run(script: str, given: str) -> Any:
+    """Run a script of the page's tests on some JSON and return its result."""
+    command = ["node", str(ROOT / "tests" / script)]
+    return json.loads(subprocess.run(command, input=given.encode(), stdout=subprocess.PIPE, check=True).stdout)
+
+
+@needs_node
+@pytest.mark.host
+@pytest.mark.parametrize("game", [KALAH.id, PIG.id])
+def test_page_and_pictures_lay_out_alike(game: str) -> None:
+    """Ranges, heaps and the turned layout are the same in the page and in Python."""
+    text = (ROOT / "tests/games" / game / "web/layout.json").read_text(encoding="utf-8")
+    layouts = laid_out(json.loads(text))
+    assert run("page_layouts.mjs", text) == layouts
+    assert layouts["tall"]["size"] == layouts["wide"]["size"][::-1]
+
+
+def test_places_of_a_range_and_of_a_heap() -> None:
+    heap = {"coin": {"of": 5, "size": 10, "pad": 5}}
+    layout = {"wide": {"size": [100, 50], "places": {"row.2-3": {"rect": [0, 0, 30, 20], "step": [40, 0], "at": heap}}}}
+    both = laid_out(layout)
+    assert both["wide"]["places"]["row.3"]["rect"] == [40, 0, 30, 20]
+    spots = both["wide"]["places"]["row.2"]["at"]["coin"]
+    assert spots == [[10, 10, 10], [20, 10, 10], [12, 12, 10], [22, 12, 10], [14, 14, 10]]
+    assert both["tall"]["places"]["row.3"]["rect"] == [30, 40, 20, 30]
+
+
+@needs_node
+@pytest.mark.host
+@pytest.mark.parametrize("game", [KALAH.id, PIG.id, TRACK.id])
+def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
+    """The scene that follows from the components is sent to the page as data, and shows there what Python shows."""
+    sys.path.insert(0, str(ROOT / "web" / "tools"))
+    from pictures import pictures_of, texts_of  # noqa: PLC0415
+
+    info, random = find_game(game), Random(1)
+    assert info.presentation.scene is not None
+    facts = {"game": game, "catalog": info.catalog(), **pictures_of(info), **texts_of(info, ENGLISH)}
+    state, positions, views = caylus.new_game(game, 2, seed=1), [], []
+    for _ in range(12):
+        positions.append(caylus.to_position(state))
+        views.append(info.presentation.view(state))
+        state.apply(caylus.random_action(state, random))
+    seen_there = run("page_pictures.mjs", json.dumps({"facts": facts, "positions": positions}))
+    for seen, view in zip(seen_there, views, strict=True):
+        assert "error" not in seen, seen
+        assert [seen[part] for part in ("things", "pieces")] == [view[part] for part in ("things", "pieces")]
+        assert [one["score"] for one in seen["seats"]] == [one["score"] for one in view["seats"]]
+
+
+def test_simple_games_need_no_drawings() -> None:
+    """All drawings of the catalog are among those for simple games."""
+    art = art_in("tests.games.pig", is_simple=True)
+    assert art is not None
+    for game in (KALAH.id, PIG.id):
+        for drawing in find_game(game).catalog()["drawings"]:
+            art.parts(drawing, "wide")
