@@ -82,6 +82,7 @@ WRONG = [
         '"pass", "hop"))]',
         "pig: State.decision_kinds: `take` has the word `hop`, with which no action begins.",
     ),
+    ("def scores(", "def sums(", "pig: State has no scores(), and no field `points` that they could be."),
     ("def next_decision(", "def asked(", "pig: State has no next_decision(), so nobody would ever be asked."),
     ('ends, wins = "P-SETUP-1", "P-END-1",', 'ends = "P-SETUP-1",', "pig: State.wins: name the rule."),
     (', "pass": ("Pass", "heap")', "", "pig: View.actions: `pass` has no words."),

@@ -93,6 +93,9 @@ def test_a_new_game_plays_at_once(folder: Path, capsys: pytest.CaptureFixture[st
     common = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "tests/test_games.py", "-k", "pebbles")
     assert common.count(".") >= 30
     assert "skipped" not in common
+    assert "its board in both forms" in run(folder, str(ROOT / "tools/try_game.py"), "pebbles", "--drawn")
+    drawings = sorted(path.name for path in (folder / "build/try/pebbles").iterdir())
+    assert drawings == ["first-tall.svg", "first-wide.svg", "middle-tall.svg", "middle-wide.svg"]
     pytest.importorskip("rich")
     played = run(
         folder, "caylus", "play", "--game", "pebbles", "--seats", "Anna,greedy", "--seed", "1", typed="1\n" * 30

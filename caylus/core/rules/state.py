@@ -435,6 +435,8 @@ def _check(kind: type[GameState]) -> None:
     where = f"{kind.game}: {kind.__name__}"
     if not kind.steps and kind.next_decision is Game.next_decision:
         raise TypeError(f"{where} has no next_decision(), so nobody would ever be asked.")
+    if kind.scores is GameState.scores and "points" not in fields_of(kind):
+        raise TypeError(f"{where} has no scores(), and no field `points` that they could be.")
     if not getattr(kind, "player_counts", ()):
         raise TypeError(f"{where}.player_counts: name the numbers of players.")
     for name in ("begins", "ends", "wins"):
