@@ -183,7 +183,7 @@ def test_the_course_of_a_game_without_lessons_is_not_that_of_another(games: str,
     assert visit.errors == []
 
 
-BEADS = {"position": 1, "game": "beads", "players": [{"taken": 2}, {}], "turn": 2}
+BEADS = {"position": 1, "game": "beads", "players": [{"points": 2}, {}], "turn": 2}
 
 
 def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games: str, visit: Visit) -> None:
@@ -193,7 +193,7 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     open_editor(page, f"{games}editor.html#{urlencode({'position': json.dumps(BEADS)})}")
     assert "This position is possible" in judged(page)
     assert record(page) == BEADS
-    for path in ("turn", "turn_order.0", "turn_order.1", "options.counters", "players.0.taken", "players.1.gems"):
+    for path in ("turn", "turn_order.0", "turn_order.1", "options.counters", "players.0.points", "players.1.gems"):
         expect(page.get_by_test_id(f"field-{path}")).to_be_visible()
     expect(page.get_by_test_id("place-list")).to_be_hidden()
     expect(page.locator("#things")).to_be_hidden()
@@ -201,7 +201,7 @@ def test_a_declared_counter_is_in_the_editor_without_a_script(copy: Path, games:
     gems = page.get_by_test_id("field-players.1.gems")
     gems.fill("4")
     assert "This position is possible" in judged(page)
-    assert record(page) == {**BEADS, "players": [{"taken": 2}, {"gems": 4}]}
+    assert record(page) == {**BEADS, "players": [{"points": 2}, {"gems": 4}]}
     code = page.get_by_test_id("code").input_value()
     script = f"import caylus; print(caylus.from_position({code!r}).gems)"
     assert json.loads(toy.run(copy, toy.sys.executable, "-c", script)) == [0, 4]
