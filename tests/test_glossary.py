@@ -48,8 +48,9 @@ def glossary(game: str) -> dict[str, dict[str, Any]]:
 
 def texts(game: str, language: str, domains: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
     """Yield context, English and translation of the texts of a game."""
-    for domain in domains:
-        for message in read_file(catalogues.po_file(language, f"{domain}/{game}"), language):
+    files = [catalogues.po_file(language, f"{domain}/{game}") for domain in domains]
+    for file in (path for path in files if path.exists()):  # the page may have no texts of a small game
+        for message in read_file(file, language):
             for english, form in pairs(message) if message.id else ():
                 yield message.context or "", NO_WORDS.sub("", english), NO_WORDS.sub("", form)
 

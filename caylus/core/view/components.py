@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
+from ..rules.contract import CHANCE
 from ..rules.refusing import Refusal, no
 from ..rules.state import GameState
 from ..rules.values import Name, Optional
@@ -231,7 +232,7 @@ class ComponentView(Presenter[State]):
     def refused(self, legal: set[str | None]) -> Iterable[tuple[str, Refusal | None]]:
         """See `Presenter`; also the places of other seats, where the deciding one has such a place to choose."""
         found = dict(super().refused(legal))
-        if not self.state.agenda:
+        if not self.state.agenda or self.state.agenda[-1][1] == CHANCE:
             return found.items()
         item = self.state.agenda[-1]
         chosen = {where.partition(".")[0] for _label, where in self.actions.values()}
