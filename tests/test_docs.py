@@ -108,7 +108,7 @@ MADE = re.compile(rf"{re.escape(ROOT.as_posix())}/docs/games/\w+/rules\.md")
 def missing_paths(text: str, folder: Path) -> list[str]:
     """The paths in a text that lead nowhere, neither in the repository nor in the folder where the text lies.
 
-    The address `docs/play/` of the site means `docs/play.md`. The links of the documentation lead to pages, which
+    The address `docs/live/` of the site means `docs/live.md`. The links of the documentation lead to pages, which
     tests/site looks at, and the guide to a new game names what the toy has.
     """
     in_docs = folder == ROOT / "docs" or ROOT / "docs" in folder.parents
@@ -140,7 +140,7 @@ def test_files_that_a_text_names_exist(text: str) -> None:
         ("It is in `web/nowhere.js`, beside `web/sw.js`.", ["web/nowhere.js"]),
         ("[How](docs/how.md#then), [why](docs/decisions.md), [a rule](C-PLACE-4), `../docs`", ["docs/how.md"]),
         ("    python tools/nothing.py build/x", ["tools/nothing.py"]),
-        ("`../engine.js`, https://example.org/docs/x, `caylus/games/GAME/`, `docs/play/`", ["../engine.js"]),
+        ("`../engine.js`, https://example.org/docs/x, `caylus/games/GAME/`, `docs/live/`", ["../engine.js"]),
     ],
 )
 def test_a_path_that_leads_nowhere_is_found(text: str, missing: list[str]) -> None:

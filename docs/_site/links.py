@@ -6,8 +6,10 @@ repository that is no page of the documentation is named, but there is nothing t
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
+from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
@@ -23,6 +25,8 @@ GAME_OF = {card.rule: card.id for card in GAMES.values()}
 """the letter of its rules -> a game"""
 SITE = re.compile(r'(?<==")site:([^"]*)')
 BOARD = re.compile(r"<caylus-board\b")
+MOVED: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("moved.json").read_text(encoding="utf-8"))
+"""page -> each of its former anchors -> the page and anchor that have its text now"""
 SOURCES = OF_THE_REPOSITORY | EXACT
 PAGES = {source: page for page, source in SOURCES.items()} | {"README.md": "index.md"}
 
@@ -50,7 +54,17 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
             target += f"#{anchor}" if anchor else ""
         return f"[{text}]({posixpath.relpath(target, posixpath.dirname(here) or '.')})"
 
-    return LINK.sub(link, markdown)
+    return LINK.sub(link, markdown) + _moved(here)
+
+
+def _moved(here: str) -> str:
+    """Return the list of former parts of a page: each has its old anchor and leads to the new one (look/docs.js)."""
+    folder = posixpath.dirname(here) or "."
+    links = [
+        f"[{old.replace('-', ' ').capitalize()}]({posixpath.relpath(new, folder)}){{#{old}}}"
+        for old, new in MOVED.get(here, {}).items()
+    ]
+    return f"\n\nMoved: {' · '.join(links)}\n{{.moved}}\n" if links else ""
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

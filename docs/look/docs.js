@@ -1,5 +1,5 @@
 // Keeps the documentation for reading without a network, and the boards in the reader's choice of light; fills in the site's
-// address; mends the theme.
+// address; leads on to parts that have moved; mends the theme.
 
 const root = document.documentElement,
   boards = document.querySelectorAll('caylus-board:not([theme])');
@@ -47,6 +47,12 @@ function mend() {
   for (const nav of document.querySelectorAll('.md-code__nav:not([role])')) nav.setAttribute('role', 'none');
 }
 
+/** Follow the link in the place of a part that is on another page now. */
+function follow() {
+  const link = document.querySelector('.moved a:target');
+  if (link) location.replace(link.href);
+}
+
 // On a narrow window two labels do what buttons should do, and keys do not reach labels.
 for (const [name, says] of [
   ['__drawer', 'Menu'],
@@ -64,6 +70,8 @@ document.body.addEventListener('keydown', (event) => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 });
 address();
+follow();
+addEventListener('hashchange', follow);
 mend();
 new MutationObserver(mend).observe(document.querySelector('article'), { childList: true, subtree: true });
 if (boards.length) {

@@ -1,4 +1,4 @@
-// The usual turns of each game in clicks, taps and keys: docs/play.md has the table that this counts.
+// The usual turns of each game in clicks, taps and keys: docs/architecture/page.md has the table that this counts.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const CAYLUS = [
 const listed = async () =>
   CAYLUS.find((text) => view().choices.some((/** @type {any} */ choice) => choice.text === text));
 const ofABot = async () => (await ask({ do: 'think', bot: 'greedy' })).thinking.best;
-/** game -> the turn, as docs/play.md names it, its number, and the answers in it
+/** game -> the turn, as docs/architecture/page.md names it, its number, and the answers in it
  * @type {Record<string, {name: string, turn: number, answer: () => Promise<string | undefined>}>} */
 const TURNS = {
   caylus: { name: 'Caylus: five workers, the provost, the castle', turn: 1, answer: listed },
@@ -69,7 +69,7 @@ async function play(game, way) {
 await openTable();
 
 for (const [game, { name }] of Object.entries(TURNS))
-  test(`${name}: as many clicks as decisions, and docs/play.md knows them`, async () => {
+  test(`${name}: as many clicks as decisions, and docs/architecture/page.md knows them`, async () => {
     /** @type {Record<string, number>} */
     const found = {};
     /** @type {string[]} */
@@ -78,6 +78,6 @@ for (const [game, { name }] of Object.entries(TURNS))
     const decisions = decided.length;
     assert.equal(found.clicks, decisions, 'no click decides nothing');
     const row = `| ${[name, decisions, found.clicks, found.taps, found.keys].join(' | ')} |`,
-      written = readFileSync(new URL('../../docs/play.md', import.meta.url), 'utf8');
-    assert.ok(written.includes(row), `docs/play.md lacks the row ${row}`);
+      written = readFileSync(new URL('../../docs/architecture/page.md', import.meta.url), 'utf8');
+    assert.ok(written.includes(row), `docs/architecture/page.md lacks the row ${row}`);
   });
