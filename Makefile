@@ -20,7 +20,8 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site quick mutants hooks game try test lint types test-all test-browsers test-others test-python test-page test-pyodide test-browser browsers
-.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens contract clean
+.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens pictures contract
+.PHONY: clean
 
 help:
 	@echo "make play    build the page without its documentation, serve it and print its address (PORT=$(PORT))"
@@ -44,6 +45,7 @@ help:
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
 	@echo "make try NAME=pig          run the tests of a new game, and take pictures of its page in build/try"
 	@echo "make screens LANGUAGE=pl GAME=zamek   a picture of each panel and dialog in a language"
+	@echo "make pictures    take the manual's pictures of the page anew"
 	@echo "make words   collect the texts and bring the catalogues in locale/ up to date"
 	@echo "make contract      write the types of views for the scripts, after a change in caylus/core/view/view.py"
 	@echo "make upgrade-pyodide    take the newest Pyodide (or VERSION=...), test, and compare the page's start with before"
@@ -286,6 +288,10 @@ GAME ?= caylus
 screens: build/site.done
 	@PYTHONPATH=. $(BIN)/python e2e/browser.py
 	@PYTHONPATH=. $(BIN)/python locale/screens.py $(LANGUAGE) $(GAME)
+
+pictures: build/site.done $(VENV)/dev.done
+	@$(BIN)/python e2e/browser.py
+	@PYTHONPATH=. $(BIN)/python docs/_site/pictures.py
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import isclass, isfunction
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,21 @@ def used(code: str) -> Iterator[str]:
             yield f"caylus.{node.attr}"
 
 
+def mentioned(text: str) -> Iterator[str]:
+    """Yield the names of the package in a page's prose: `caylus.arena.engine_version()`."""
+    yield from re.findall(r"`(caylus(?:\.\w+)+)[(`]", text)
+
+
+def returned(name: str) -> Iterator[str]:
+    """Yield the classes of the package that a function of the list returns."""
+    found = getattr(import_module(name.rpartition(".")[0]), name.rpartition(".")[2])
+    if isfunction(found):
+        for word in re.findall(r"\w+", str(found.__annotations__.get("return", ""))):
+            kind = found.__globals__.get(word)
+            if isclass(kind) and kind.__module__.startswith("caylus."):
+                yield word
+
+
 def is_listed(name: str) -> bool:
     """Tell whether the list has the name, or a name inside it: a module, such as `caylus.envs.openspiel`."""
     return any(listed == name or listed.startswith(f"{name}.") for listed in LISTED)
@@ -55,6 +71,27 @@ def is_listed(name: str) -> bool:
 @pytest.mark.parametrize("path", TAUGHT, ids=lambda path: path.name)
 def test_what_is_taught_is_public(path: Path) -> None:
     assert [name for name in used(code_of(path)) if not is_listed(name)] == []
+
+
+@pytest.mark.parametrize("path", [path for path in TAUGHT if path.suffix == ".md"], ids=lambda path: path.name)
+def test_names_in_prose_are_public(path: Path) -> None:
+    """A key of the browser's storage and a catalog look like names."""
+    names = {*mentioned(path.read_text(encoding="utf-8"))} - {"caylus.answers", "caylus.po"}
+    assert [name for name in sorted(names) if not is_listed(name)] == []
+
+
+def test_results_of_public_functions_are_public() -> None:
+    """A reader of the list finds the classes of all results."""
+    own = {name.rpartition(".")[2] for name in LISTED}
+    functions = [name for name in LISTED if not name.startswith("caylus.envs.")]  # these need extras
+    assert {kind for name in functions for kind in returned(name)} - own == set()
+
+
+def test_the_table_of_tasks_leads_to_each_section() -> None:
+    text = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    sections = re.findall(r"^## (.+?)(?: \{#([\w-]+)\})?$", text, re.MULTILINE)
+    anchors = [anchor or title.lower().replace(" ", "-") for title, anchor in sections]
+    assert re.findall(r"^\| \[[^]]+\]\(#([\w-]+)\)", text, re.MULTILINE) == anchors
 
 
 @pytest.mark.parametrize("name", ["caylus.core.rules.chance.settle", "caylus.games.find_game"])

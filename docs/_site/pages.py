@@ -43,9 +43,11 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
-    """A search finds how things work, not how they are made and have changed."""
+    """A search finds how things work first, and leaves out how they have changed."""
     if page.file.src_uri in OF_THE_REPOSITORY:
         page.meta["search"] = {"exclude": True}
+    elif page.file.src_uri.startswith("architecture/"):
+        page.meta["search"] = {"boost": 0.5}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

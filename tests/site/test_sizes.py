@@ -27,9 +27,11 @@ def test_what_is_kept_with_the_game() -> None:
 
 
 def test_the_documentation(dist: Path) -> None:
-    """All of it together is kept with its first page."""
+    """All of it together is kept with its first page; less than half a megabyte of it are pictures."""
     assert (dist / "docs/index.html").exists()
-    assert compressed(of_the_docs("*")) < 1_500_000
+    pictures = compressed(of_the_docs("*.webp"))
+    assert compressed(of_the_docs("*")) - pictures < 1_500_000
+    assert pictures < 400_000
 
 
 def test_the_notebooks(dist: Path) -> None:
