@@ -34,6 +34,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
     ".whl": "application/octet-stream",
     ".zip": "application/zip",
 }

@@ -17,6 +17,7 @@ NOT_FETCHED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/**/*.map", "
 """files that the theme writes for hosts and languages that we do not have"""
 
 NAMES = {
+    'md-grid" aria-label="Header"': 'md-grid" aria-label="Head of the page"',
     'data-md-component="search" role="dialog"': 'data-md-component="search" role="dialog" aria-label="Search"',
     'class="md-search__options" aria-label="Search"': 'class="md-search__options" aria-label="More about the search"',
 }

@@ -49,8 +49,8 @@ function mend() {
 
 /** Follow the link in the place of a part that is on another page now. */
 function follow() {
-  const link = document.querySelector('.moved a:target');
-  if (link) location.replace(link.href);
+  const link = document.getElementById(location.hash.slice(1));
+  if (link?.closest('.moved')) location.replace(link.href);
 }
 
 // On a narrow window two labels do what buttons should do, and keys do not reach labels.

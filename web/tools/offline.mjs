@@ -47,6 +47,7 @@ const TYPES = {
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
   whl: 'application/octet-stream',
   woff: 'font/woff',
   woff2: 'font/woff2',
