@@ -120,7 +120,7 @@ def test_it_fits_every_screen(browser: Browser, site: str, size: tuple[int, int]
     if text == "100":
         for name in ("cover-continue", "cover-play", "cover-learn", "cover-friends"):
             expect(page.get_by_test_id(name)).to_be_in_viewport(ratio=1)
-    for name in ("cover-friends", "cover-files"):
+    for name in ("cover-friends", "cover-files", "cover-manual"):
         page.get_by_test_id(name).scroll_into_view_if_needed()
         expect(page.get_by_test_id(name)).to_be_in_viewport(ratio=1)
     context.close()
