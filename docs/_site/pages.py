@@ -48,6 +48,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         page.meta["search"] = {"exclude": True}
     elif page.file.src_uri.startswith("architecture/"):
         page.meta["search"] = {"boost": 0.5}
+    elif page.file.src_uri.startswith(("play/", "live.md")):
+        page.meta["search"] = {"boost": 3}
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
