@@ -20,7 +20,7 @@ PAGE := $(shell find web -type f) vite.config.js
 
 .DELETE_ON_ERROR:
 .PHONY: help play site quick mutants hooks game try test lint types test-all test-browsers test-others test-python test-page test-pyodide test-browser browsers
-.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock words screens pictures contract
+.PHONY: environments upgrade-pyodide docs bench compare lighthouse compiled test-compiled lock wheels words screens pictures contract
 .PHONY: clean
 
 help:
@@ -39,8 +39,9 @@ help:
 	@echo "make compare BASE=main    measure another commit and this checkout in turns, and fail where this one is worse"
 	@echo "             (QUICK=1 for a first impression)"
 	@echo "make lighthouse    Lighthouse's scores of the page: performance, accessibility, best practices"
-	@echo "make compiled      compile the engine into build/compiled, for long simulations, and compare its games"
+	@echo "make compiled      compile the engine into build/compiled, and compare its games"
 	@echo "make test-compiled the Python tests on the compiled engine"
+	@echo "make wheels        the plain and the compiled wheel, installed: the same games, and their speeds (GAMES=$(GAMES))"
 	@echo "make environments  wheel and source in fresh environments, with each extra (PYTHONS='python3.11 python3.14')"
 	@echo "make game NAME=pig         write a new game that plays at once (TITLE='Pig', PLAYERS=2-4, CHANCE=1)"
 	@echo "make try NAME=pig          run the tests of a new game, and take pictures of its page in build/try"
@@ -121,7 +122,7 @@ build/words/done: $(CATALOGUES) caylus/core/text/translation.py | $(VENV)/build.
 	@$(BIN)/python locale/catalogues.py compile
 	@touch $@
 
-build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml tools/package_page.py README.md LICENSE | $(VENV)/build.done
+build/wheel/done: $(SOURCES) $(CATALOGUES) pyproject.toml tools/package_page.py tools/package_files.py README.md LICENSE | $(VENV)/build.done
 	@rm -rf build/wheel
 	@echo "Packing the engine"
 	@$(PIP) wheel -q --no-deps --no-build-isolation -w build/wheel .
@@ -253,14 +254,20 @@ environments: $(VENV)/dev.done
 	$(PIP) install -q uv
 	$(BIN)/python tests/environments.py $(PYTHONS)
 
-# --- The compiled engine, an extra ------------------------------------------------------------------------------------
+# --- The compiled engine ----------------------------------------------------------------------------------------------
 
 compiled: build/compiled/done
 	$(BIN)/python -m pytest tests/test_compiled.py
 
-build/compiled/done: $(SOURCES) bench/compile.py build/words/done | $(VENV)/dev.done
-	$(BIN)/python bench/compile.py
+build/compiled/done: $(SOURCES) tools/compile.py build/words/done | $(VENV)/dev.done
+	$(BIN)/python tools/compile.py
 	@touch $@
+
+# Both wheels in fresh environments.
+wheels: $(VENV)/dev.done
+	$(BIN)/python tests/wheels.py --games $(GAMES) --rounds 6
+
+GAMES ?= 300
 
 test-compiled: build/compiled/done
 	PYTHONSAFEPATH=1 PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m pytest --import-mode=append
@@ -326,7 +333,7 @@ lighthouse: build/site.done $(VENV)/dev.done bench/lighthouse/node_modules/done
 
 lock:
 	$(PIP) install -q uv
-	for set in build dev docs bench; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) $$([ $$set = dev ] && \
+	for set in build dev docs bench wheels; do $(BIN)/uv pip compile -q --upgrade --universal --python-version 3.11 $(LOCK) $$([ $$set = dev ] && \
 	  echo pyproject.toml --extra arena --extra envs --extra lessons --extra openspiel --extra render --extra tables) \
 	  $$([ $$set = build ] && echo requirements/build.in || echo --group $$set) -o requirements/$$set.lock; done
 	for set in pyodide lab; do $(BIN)/uv pip compile -q --upgrade --python-version $(PYODIDE_PYTHON) --python-platform wasm32-pyodide2024 \

@@ -12,7 +12,7 @@ import argparse
 from pathlib import Path
 from statistics import median
 
-from engines.random_games import CAYLUS
+from engines.random_games import CAYLUS, GAMES
 from engines.worker import Figures, Worker, measure_round
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,14 +30,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=6, help="interleaved rounds (6)")
     parser.add_argument("--seconds", type=float, default=1.0, help="of play for each engine in each round (1.0)")
+    parser.add_argument("--plain", type=Path, default=ROOT, metavar="FOLDER", help="with the plain package")
+    parser.add_argument("--compiled", type=Path, default=COMPILED, metavar="FOLDER", help="with the compiled package")
+    parser.add_argument("--games", default="", help="some of them, with commas between")
     options = parser.parse_args()
-    if not COMPILED.exists():
+    if not options.compiled.exists():
         parser.error("there is no compiled engine: make compiled")
 
     print(f"{'':24}{'plain, decisions/s':>22}{'compiled':>22}{'best / best':>14}{'median':>8}{'clone':>8}")
-    for game in CAYLUS:
+    wanted = options.games.split(",") if options.games else GAMES
+    for game in (row for row, (played, _) in CAYLUS.items() if played in wanted):
         names = ["plain", "compiled"]
-        workers = {"plain": Worker(game, str(ROOT)), "compiled": Worker(game, str(COMPILED))}
+        workers = {name: Worker(game, str(getattr(options, name))) for name in names}
         rounds = [measure_round(workers, names, options.seconds) for _ in range(options.rounds)]
         for worker in workers.values():
             worker.stop()

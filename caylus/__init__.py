@@ -17,6 +17,7 @@ from .core.description import primer as _primer
 from .core.forms.form import NOT_RESUMABLE
 from .core.info import GameInfo
 from .core.rules import chance as _chance
+from .core.rules.compiled import COMPILED
 from .core.rules.contract import CHANCE, Decision, Game, Showing, check_random, check_sink, check_state
 from .core.rules.errors import (
     AmbiguousActionError,
@@ -55,6 +56,8 @@ Game.find_showing = _find_showing
 keep_names(CaylusError, Game, GameInfo, Match, Node)
 
 __version__ = VERSION
+compiled: bool = COMPILED
+"""whether this is the compiled engine, with the same games as the plain one in less time"""
 __all__ = [
     "CHANCE",
     "GAMES",
@@ -76,6 +79,7 @@ __all__ = [
     "advise",
     "chance_weights",
     "checksum",
+    "compiled",
     "describe_variations",
     "draw_setup",
     "find_game",

@@ -4,8 +4,8 @@
     python locale/catalogues.py compile     .po -> caylus/locale/*.mo and build/words/*.json       (make does it)
 
 The domain `caylus` holds the texts of the package, `page` those of web/, `lessons` those of lessons/. Each has a
-file for all games and a file for each game's folder; whole domains are compiled. The wheel's build compiles, too:
-Hatchling calls `CompileCatalogues`.
+file for all games and a file for each game's folder; whole domains are compiled. The wheel's build compiles, too
+(tools/package_files.py).
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import denormalize, normalize, read_po, write_po
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))  # the wheel's build loads this file by its path
@@ -464,22 +463,6 @@ def _translation(message: Message, language: str) -> str | dict[str, str]:
     forms = message.string or ()
     number_of, name_of = c2py(Catalog(locale=language).plural_expr), Locale.parse(language).plural_form
     return {"other": forms[-1], **{name_of(count): forms[number_of(count)] for count in range(1000, -1, -1)}}
-
-
-class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
-    """Put the languages and the places on boards into the package whenever it is built or installed."""
-
-    PLUGIN_NAME = "custom"
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Called by Hatchling before it collects the files of the wheel, or of the source with its tests."""
-        compile_package()
-        build_data["artifacts"].append("caylus/locale/**/*.mo")
-        if self.target_name == "sdist":
-            return
-        for layout in ROOT.glob("web/games/*/layout.json"):
-            file = layout.relative_to(ROOT).as_posix()
-            build_data["force_include"][file] = file.replace("web/", "caylus/", 1)
 
 
 if __name__ == "__main__":

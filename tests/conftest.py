@@ -9,7 +9,6 @@ from collections.abc import Callable
 import pytest
 
 from caylus.core.info import Card
-from caylus.core.rules import agenda
 from caylus.games import GAMES
 
 from .small import PAIR, SOLO
@@ -19,8 +18,6 @@ __all__ = ["Run", "pytest_terminal_summary"]
 
 Run = Callable[..., tuple[int, str, str]]
 
-IS_COMPILED = not agenda.__file__.endswith((".py", ".pyc"))
-"""whether these tests run on the engine of `make compiled`"""
 TOY = Card("toy", "Ladder", "for the tests", (2, 3, 4), "T", "t", "tests.toy")
 KALAH = Card("kalah", "Kalah", "for the tests", (2,), "K", "k", "tests.games.kalah")
 PIG = Card("pig", "Pig", "for the tests", (2, 3, 4, 5), "P", "pg", "tests.games.pig")

@@ -42,7 +42,7 @@ def test_each_need_of_an_extra_has_a_lower_bound_and_no_upper_one(extra: str) ->
 
 
 def test_tools_for_developers_are_no_extras_of_the_wheel() -> None:
-    assert set(PROJECT["dependency-groups"]) == {"bench", "compiled", "dev", "docs"}
+    assert set(PROJECT["dependency-groups"]) == {"bench", "compiled", "dev", "docs", "wheels"}
     assert not set(PROJECT["dependency-groups"]) & set(EXTRAS)
 
 

@@ -133,7 +133,8 @@ STEPS: list[tuple[str, Callable[[], Iterator[str]]]] = [
 BY_HAND = """
 By hand:
   git tag -a v{version} -m 'caylus {version}' && git push --follow-tags
-  upload what 'python -m hatchling build' makes in a checkout from GitHub
+  make wheels GAMES=3400
+  upload the files of the workflow's job 'wheels': the source, the plain wheel and the compiled ones
   make environments PYTHONS='python3.11 python3.12 python3.13 python3.14'
   read the package's page: do its links lead somewhere?
   a new heading '## Unreleased' in CHANGELOG.md for what comes next"""

@@ -1,16 +1,18 @@
-"""Compile the engine with mypyc into build/compiled: the same source, for long simulations in CPython.
+"""Compile the engine with mypyc into build/compiled: the package as it is, with compiled modules beside their source.
 
-    python bench/compile.py
+    python tools/compile.py
     PYTHONPATH=build/compiled python my_simulation.py
 
-The package is copied, and what simulations spend their time on is compiled: the contract of a state, the search, and of
-each game the rules and what bots know. The rest stays as it is; the wheel is always the pure one. Each game is one C
-library and the rest another: a change in a game compiles that game alone.
+The build of a wheel does the same if CAYLUS_COMPILED is set (tools/package_files.py).
 
-Before that the copy's module constants are declared final, so that they become numbers in the compiled code:
-`FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. The methods that are made from the fields of a
-state are written out, its doors take anything, and games that are not compiled can inherit from the states of `core`.
-Nothing else is changed.
+Compiled are the modules on which simulations spend their time: the contract of a state, the search, and of each game
+the rules and the knowledge of bots. The rest stays as it is. Each game is one C library and the rest another: a change
+in a game compiles that game alone.
+
+mypyc reads a copy in which the constants of modules are declared final, so that they become numbers in the compiled
+code: `FOOD, WOOD = range(2)` reads `FOOD: Final = 0`, `WOOD: Final = 1` there. The methods that are made from the
+fields of a state are written out, its doors take anything, and games that are not compiled can inherit from the states
+of `core`. Nothing else is changed.
 """
 
 from __future__ import annotations
@@ -25,20 +27,26 @@ from pathlib import Path
 from textwrap import indent
 from types import ModuleType
 
-import caylus
-from caylus.core.rules.contract import Game
-from caylus.core.rules.state import GameState, source_of
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # the build of a wheel has installed nothing of it
 
-ROOT = Path(__file__).resolve().parents[1]
+import caylus  # noqa: E402
+from caylus.core.rules.contract import Game  # noqa: E402
+from caylus.core.rules.state import GameState, source_of  # noqa: E402
+
 PACKAGE = caylus.__name__
 TARGET = ROOT / "build" / "compiled"
-WORK = ROOT / "build" / "mypyc"
+WORK = ROOT / "build" / "mypyc" / str(sys.implementation.cache_tag)
 """the C code and its compiled objects, kept for the next time"""
+SOURCE = WORK / "source"
+"""the package as mypyc reads it"""
 COMPILED = (
-    *(f"core/rules/{name}.py" for name in ("agenda", "chance", "contract", "state")),
+    *(f"core/rules/{name}.py" for name in ("agenda", "chance", "compiled", "contract", "state")),
     *("core/bots/learned.py", "bots/search.py"),
     *("games/*/rules/*.py", "games/*/bots/*.py", "games/*/card.py"),
 )
+NOT_COMPILED = ("check", "coming", "dangers", "ending", "purposes")
+"""modules of rules that only views, the coach and the reading of states call"""
 FIRST = "from __future__ import annotations"
 """the first import of every module"""
 OPEN = (Game, GameState)
@@ -46,51 +54,56 @@ SETUP = """\
 import json, os, sys
 from setuptools import setup
 import mypyc.build
-groups = json.loads(sys.argv[1])
+groups, target = json.loads(sys.argv[1]), sys.argv[2]
 work = os.path.dirname(__file__)
+options = ["--config-file=", "--cache-dir", os.devnull, "--follow-imports=silent"]
 modules = mypyc.build.mypycify(
-    ["--cache-dir", os.devnull, "--no-warn-return-any", *(path for paths in groups.values() for path in paths)],
+    [*options, *(path for paths in groups.values() for path in paths)],
     separate=[(paths, name) for name, paths in groups.items()],
-    opt_level="3", debug_level="0", target_dir=work,
+    opt_level="2", debug_level="0", target_dir=work,
 )
 for module in modules:
     module.depends += [__file__, mypyc.build.__file__]  # what decides how it is compiled
     if sys.platform == "linux":
         module.extra_compile_args += ["-fno-plt", "-fno-semantic-interposition"]  # a twentieth faster
-build = ["build_ext", "--inplace", "--build-temp", work, "--build-lib", os.path.join(work, "built")]
+        module.extra_link_args += ["-Wl,-s"]  # without symbols, half as large
+build = ["build_ext", "--build-temp", work, "--build-lib", target]
 setup(name="compiled", packages=[], ext_modules=modules, script_args=["-q", *build])
 """
 
 
 def to_compile() -> list[Path]:
     """The modules to be compiled, relative to the root; a package's `__init__` has nothing to run."""
-    found = {path for pattern in COMPILED for path in (ROOT / PACKAGE).glob(pattern) if path.name != "__init__.py"}
-    return sorted(path.relative_to(ROOT) for path in found)
+    found = {path for pattern in COMPILED for path in (ROOT / PACKAGE).glob(pattern)}
+    return sorted(path.relative_to(ROOT) for path in found if path.stem not in ("__init__", *NOT_COMPILED))
 
 
 def group_of(path: Path) -> str:
     """The library that a module belongs to: its game's, or that of all else."""
-    _, room, game, *_ = path.parts
-    return game if room == "games" else "core"
+    room, game = path.parts[1:3]
+    return f"{PACKAGE}.games.{game}" if room == "games" else f"{PACKAGE}.core"
 
 
 def copy_package(compiled: Sequence[Path]) -> None:
-    """Bring the copy of the package up to date; unchanged files keep their times, so they are not compiled again."""
-    kept = {path.with_suffix("") for path in compiled}
+    """Bring both copies of the package up to date; unchanged files keep their times, so they are not compiled again."""
     sources = {
         path.relative_to(ROOT)
         for path in (ROOT / PACKAGE).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
-    for path in sorted((TARGET / PACKAGE).rglob("*")):
-        own = path.relative_to(TARGET)
-        if path.is_file() and own not in sources and own.with_name(own.name.partition(".")[0]) not in kept:
-            path.unlink()
+    kept = {path.with_suffix("") for path in compiled} | {Path(*group_of(path).split(".")) for path in compiled}
+    for copy in (TARGET, SOURCE):
+        for path in sorted((copy / PACKAGE).rglob("*")):
+            own = path.relative_to(copy)
+            library = own.with_name(own.name.partition(".")[0].removesuffix("__mypyc"))
+            if path.is_file() and own not in sources and library not in kept:
+                path.unlink()
     for path in sorted(sources):
         content = (ROOT / path).read_bytes()
-        if path in compiled:
-            content = prepared(content.decode(), imported(path)).encode()
         write(TARGET / path, content)
+        if path.suffix == ".py":
+            read = prepared(content.decode(), imported(path)).encode() if path in compiled else content
+            write(SOURCE / path, read)
 
 
 def write(path: Path, content: bytes) -> None:
@@ -108,6 +121,7 @@ def imported(path: Path) -> ModuleType:
 def prepared(source: str, module: ModuleType) -> str:
     """The source of a module as mypyc reads it."""
     source = source.replace(FIRST, f"{FIRST}; from typing import TYPE_CHECKING, Any, Final", 1)
+    source = source.replace("\nCOMPILED = False\n", "\nCOMPILED = True\n")
     return write_out(declare_final(leave_open(source, module), module), module)
 
 
@@ -218,17 +232,15 @@ def leave_open(source: str, module: ModuleType) -> str:
 
 def build() -> None:
     """Copy, declare, compile; needs a C compiler, mypy and setuptools."""
-    sys.path.insert(0, str(ROOT))
     compiled = to_compile()
     copy_package(compiled)
     groups: dict[str, list[str]] = {}
     for path in compiled:
-        groups.setdefault(group_of(path), []).append(str(path))
+        groups.setdefault(group_of(path), []).append(path.as_posix())
     setup = WORK / "setup.py"
     write(setup, SETUP.encode())
-    done = subprocess.run(
-        [sys.executable, str(setup), json.dumps(groups)], cwd=TARGET, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, str(setup), json.dumps(groups), str(TARGET)]
+    done = subprocess.run(command, cwd=SOURCE, capture_output=True, text=True, check=False)
     if done.returncode:
         messages = [line for line in done.stdout.splitlines() + done.stderr.splitlines() if "warning:" not in line]
         raise SystemExit("\n".join(["mypyc failed:", *messages[-30:]]))
