@@ -10,6 +10,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from .agenda import DecisionKind, Flow, Item, advance, flow_of
+from .compiled import COMPILED
 from .components import Component
 from .contract import CHANCE, Decision, Game, action_number, check_sink, fields_of, tidied
 from .errors import IllegalActionError, InvalidActionError, quoted
@@ -322,7 +323,14 @@ class GameState(Game):
         """See `Game`."""
         if type(action) is not int:
             action = action_number(action)
-        if action not in self.choices:
+        if COMPILED:
+            number: int = action
+            for choice in self.choices:
+                if choice == number:
+                    break
+            else:
+                raise self._illegal(number)
+        elif action not in self.choices:
             raise self._illegal(action)
         item, flow = self.agenda.pop(), self.flow
         flow.resolve[item[0]](self, item, action)

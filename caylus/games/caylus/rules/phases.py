@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....core.rules.agenda import Item
+from ....core.rules.compiled import COMPILED
 from . import constants as C
 from .actions import DECLINE, HOME, JOUST, PROVOST_STAYS, STAY
 from .buildings import activate, complete_transformation
@@ -100,7 +101,14 @@ def income_of(state: State, seat: int) -> int:
 
 def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
     """Return the same from the tiles on the board."""
-    income = C.BASE_INCOME + C.RESIDENCE_INCOME * road.count(C.RESIDENCE + seat)
+    if COMPILED:
+        residences, residence = 0, C.RESIDENCE + seat
+        for tile in road:
+            if tile == residence:
+                residences += 1
+    else:
+        residences = road.count(C.RESIDENCE + seat)
+    income = C.BASE_INCOME + C.RESIDENCE_INCOME * residences
     for tile, more in _INCOME:
         if owner_of[tile] == seat:
             income += more

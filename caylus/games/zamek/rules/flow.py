@@ -6,6 +6,7 @@ from itertools import compress
 from operator import getitem
 
 from ....core.rules.agenda import DecisionKind, Item
+from ....core.rules.compiled import COMPILED
 from ....core.rules.contract import CHANCE
 from . import constants as C
 from .actions import (
@@ -88,6 +89,8 @@ def begin_turn(state: State, item: Item) -> None:
 
 def legal_draw(state: State, item: Item) -> list[int]:
     """List the types of which tiles are left (Z-PLACE-1)."""
+    if COMPILED:
+        return [DRAW + number for number, count in enumerate(state.left) if count]
     return list(compress(_DRAWS, state.left))
 
 
@@ -118,8 +121,13 @@ def fits(state: State, number: int) -> bool:
 
 def legal_tile(state: State, item: Item) -> list[int]:
     """List empty cells beside tiles or start fields, where roads meet roads (Z-PLACE-2 to Z-PLACE-9, Z-PLACE-11)."""
-    fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
     legal: list[int] = []
+    if COMPILED:
+        for cell, turns in enumerate(bytes(state.met).translate(_TURNS_BY_MEETING[state.tile])):
+            if turns:
+                legal += _PLACES[cell][turns]
+        return legal
+    fitting = state.met.translate(_TURNS_BY_MEETING[state.tile])
     for places in map(getitem, compress(_PLACES, fitting), fitting.translate(None, b"\0")):
         legal += places
     return legal

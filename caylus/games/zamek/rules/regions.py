@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
-from functools import cache
 
 from . import constants as C
 from .state import BLACK_ONE, FOLLOWERS_THERE, HOLDERS, NO_REGION, Region, State, holder_of
@@ -17,6 +16,8 @@ _new = tuple.__new__
 _NUMBERS = bytes(range(NO_REGION))
 _BYTES = [bytes([number]) for number in _NUMBERS]
 _NODES = array("h", range(C.NODES_OF_CELLS))
+_OPENED: list[tuple[int, ...] | None] = [None] * (len(C.EDGES) << C.SIDES)
+"""face of a tile, then the sides with an empty cell as a set of bits -> `opened_slots`, as soon as it was needed"""
 _NOBODY_THERE = [bytes(count) for count in range(C.MOST_PARTS + 1)]
 
 
@@ -66,7 +67,10 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
     state.kind += kinds
     roots = state.roots
     roots += _NODES[first:last]
-    opened += opened_slots(face, empty)
+    slots = _OPENED[face << C.SIDES | empty]
+    if slots is None:
+        slots = _OPENED[face << C.SIDES | empty] = opened_slots(face, empty)
+    opened += slots
     tiles += [1 << cell] * count
     followers += _NOBODY_THERE[count]
     marks += C.MARKS_OF[face // C.SIDES]
@@ -99,7 +103,6 @@ def _found_and_join(state: State, cell: int, face: int, empty: int, joining: lis
     return region[first:last]
 
 
-@cache
 def opened_slots(face: int, empty: int) -> tuple[int, ...]:
     """Return the number of open slots of each part of a tile, if the cells on these sides are empty."""
     slots = [part for side in range(C.SIDES) if empty >> side & 1 for part in C.EDGES[face][side]]
