@@ -213,6 +213,7 @@ def main(words: Sequence[str]) -> int:
     """Compare; print the result and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=300, help="of each game (300)")
+    parser.add_argument("--every", type=int, default=10, help="so many games, one is compared in all positions (10)")
     parser.add_argument("--plain", type=Path, help="a folder with the plain package")
     parser.add_argument("--compiled", type=Path, help="a folder with the compiled package")
     parser.add_argument("--installed", action="store_true", help="the installed package is the compiled one")
@@ -228,7 +229,7 @@ def main(words: Sequence[str]) -> int:
                 print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.2f} MB", flush=True)
             plain, compiled = (installed(wheel, Path(name, f"env-{at}")) for at, wheel in enumerate(wheels))
         for game in ask(plain, "answer(list(caylus.GAMES))")["value"]:
-            fresh = list(differences(plain, compiled, game, options.games))
+            fresh = list(differences(plain, compiled, game, options.games, options.every))
             print(f"{game}: {options.games} games, {len(fresh)} differences", flush=True)
             found += fresh
         if options.rounds:
