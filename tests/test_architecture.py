@@ -16,8 +16,6 @@ import caylus
 
 from . import test_no_game_is_named
 
-pytestmark = pytest.mark.skipif(caylus.compiled, reason="the states of the compiled engine have no slots")
-
 CODE = Path(caylus.__file__).parent
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
@@ -292,6 +290,7 @@ def test_no_chance_clock_or_io_in_the_rules(path: Path) -> None:
             assert node.module != "copy" or "deepcopy" not in [alias.name for alias in node.names]
 
 
+@pytest.mark.skipif(caylus.compiled, reason="the states of the compiled engine have no slots")
 def test_states_hold_plain_data() -> None:
     """Ints, tuples and lists: no function, generator, random generator or dictionary in a position."""
     state = caylus.new_game("caylus", 3, seed=1)

@@ -22,7 +22,7 @@ import importlib
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from textwrap import indent
 from types import ModuleType
@@ -31,6 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # the build of a wheel has installed nothing of it
 
 import caylus  # noqa: E402
+from caylus.bots.search import Search  # noqa: E402
 from caylus.core.rules.contract import Game  # noqa: E402
 from caylus.core.rules.state import GameState, source_of  # noqa: E402
 
@@ -50,6 +51,8 @@ NOT_COMPILED = ("check", "coming", "dangers", "ending", "purposes")
 FIRST = "from __future__ import annotations"
 """the first import of every module"""
 OPEN = (Game, GameState)
+PROMISED = {name for name in vars(Game) if not name.startswith("_")}
+"""methods of every game, with errors of their own for wrong arguments, as the beginning of a search has"""
 SETUP = """\
 import json, os, sys
 from setuptools import setup
@@ -190,7 +193,9 @@ def write_out(source: str, module: ModuleType) -> str:
             continue
         below = [f"setattr({node.name}, '__doc__', {kind.__doc__!r})"]
         if issubclass(kind, Game):
-            doors(node, lines)
+            open_doors(node, lines, PROMISED)
+        elif kind is Search:
+            open_doors(node, lines, {"__init__"})
         if issubclass(kind, GameState) and kind is not GameState:
             below.append(f"setattr({node.name}, '__annotations__', {kind.__annotations__})")
             for part in node.body:  # a compiled class has them of itself
@@ -207,10 +212,10 @@ def write_out(source: str, module: ModuleType) -> str:
     return "\n".join(lines) + "\n"
 
 
-def doors(node: ast.ClassDef, lines: list[str]) -> None:
-    """Let the methods that `Game` promises take anything, so that they raise their own errors."""
+def open_doors(node: ast.ClassDef, lines: list[str], names: Collection[str]) -> None:
+    """Let methods take anything, so that they raise their own errors."""
     for part in node.body:
-        if not isinstance(part, ast.FunctionDef) or part.name not in vars(Game) or part.name.startswith("_"):
+        if not isinstance(part, ast.FunctionDef) or part.name not in names:
             continue
         for kind in reversed([one.annotation for one in (*part.args.args, *part.args.kwonlyargs) if one.annotation]):
             number = kind.lineno - 1
