@@ -298,7 +298,7 @@ screens: build/site.done
 
 pictures: build/site.done $(VENV)/dev.done
 	@$(BIN)/python e2e/browser.py
-	@PYTHONPATH=. $(BIN)/python docs/_site/pictures.py
+	@$(BIN)/python -m e2e.manual
 
 words: $(VENV)/build.done
 	$(BIN)/python locale/catalogues.py update

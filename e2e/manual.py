@@ -1,6 +1,6 @@
 """Take the manual's pictures of the page, docs/look/*.webp, from the built site: `make pictures`.
 
-    python docs/_site/pictures.py [NAME...]
+    python -m e2e.manual [NAME...]
 
 All show seeded games in English, by day and without motion, so the next run makes the same ones again. Only the figures
 of the analysis differ a little: the seed of a loaded game is not known.
@@ -18,15 +18,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 import caylus
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+from .browser import ARGUMENTS, find_browser
+from .conftest import BOOT_TIMEOUT, DIST, served, to_table
+from .test_game import ask_for_new, center, press_tool, settled
+from .test_live import connect, invitation, opened, sit
 
-from e2e.browser import ARGUMENTS, find_browser  # noqa: E402
-from e2e.conftest import BOOT_TIMEOUT, DIST, served, to_table  # noqa: E402
-from e2e.test_game import ask_for_new, center, press_tool, settled  # noqa: E402
-from e2e.test_live import connect, invitation, opened, sit  # noqa: E402
-
-LOOK = ROOT / "docs" / "look"
+LOOK = Path(__file__).parents[1] / "docs" / "look"
 SIZE = {"width": 1000, "height": 680}
 QUALITY = 65
 SCALE = 0.8
