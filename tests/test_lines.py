@@ -508,7 +508,7 @@ def test_lines_stay_when_a_game_goes_on_elsewhere() -> None:
     view = view_of(Session(), "load", saved=to_code(further), lines=to_code(known))
     assert view["ply"] == 40
     assert notes_of(load_record(view["kept"])) == {**notes_of(known), tuple(further.actions): Note("theirs", "")}
-    with pytest.raises(caylus.RecordError, match="These lines belong to another game"):
+    with pytest.raises(caylus.RecordError, match="These variations belong to another game"):
         take_over(played(seed=4), known)
 
 
@@ -578,9 +578,9 @@ def test_every_line_makes_a_lesson(decisions: int) -> None:
         assert check_lesson(lesson) == []
         leaves = node not in (match.root, *match.mainline())
         assert len(lesson.pages) == 1 + leaves
-        assert lesson.title == {"en": name or "Line from a game"}
+        assert lesson.title == {"en": name or "Variation from a game"}
         told = plain(comment or ("" if leaves else name))
-        assert lesson.pages[-1].text == {"en": told or "This is where the line leads."}
+        assert lesson.pages[-1].text == {"en": told or "This is where the variation leads."}
         assert lesson.pages[-1].highlight == highlight
         assert load_record(lesson.pages[-1].position).state == match.along(node.actions).state
 

@@ -22,12 +22,12 @@ from ..play.views import names_in, players_in
 from .limits import MOST_PAGES, MOST_WRONG
 from .texts import named, plain
 
-TITLE = _("Line from a game")
+TITLE = _("Variation from a game")
 STUDY = _("Study of a game")
 PROMPT = _("What move would you make here?")
-ELSEWHERE = _("That is possible too, but this line goes another way.")
-DONE = _("That is how this line goes.")
-LEADS_HERE = _("This is where the line leads.")
+ELSEWHERE = _("That is possible too, but this variation goes on differently.")
+DONE = _("That is how this variation goes on.")
+LEADS_HERE = _("This is where the variation leads.")
 PUZZLES = _("Puzzles from this game")
 FOUND = _("Right. The move in the game was “{move}”.")
 IN_GAME = _("This was the move in the game.")

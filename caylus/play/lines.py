@@ -32,7 +32,7 @@ def take_over(match: Match, known: Match) -> None:
     if (match.info, match.setup, match.position, match.options) != (
         known.info, known.setup, known.position, known.options,
     ):  # fmt: skip
-        raise RecordError(_("These lines belong to another game."))
+        raise RecordError(_("These variations belong to another game."))
     match.foreseen = max(match.foreseen, known.foreseen)
     own = Tree(match.tree.start)
     own.take_notes(match.tree)

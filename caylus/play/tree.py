@@ -314,7 +314,7 @@ def _check_room(noted: Sequence[Node], ply: int) -> None:
             count=MOST_LINES,
         )
     if sum(node.ply for node in noted) + ply > MOST_TRIED:
-        raise RecordError(_("Together, the lines of this game are too long. Delete one that you no longer need."))
+        raise RecordError(_("Together, the variations of this game are too long. Delete one that you no longer need."))
 
 
 def shared(one: Sequence[int], other: Sequence[int]) -> int:

@@ -1,5 +1,5 @@
 // The art of a game: SVG files (caylus/games/GAME/art) that people can open and change. `caylus render` reads the same
-// (caylus/drawing/art.py). docs/new-game.md says what the files may contain.
+// (caylus/drawing/art.py). docs/larger-games.md says what the files may contain.
 //
 // Each drawing is an element with an id, and becomes a function of a context when it is first drawn. The element around
 // it only says where it lies in the file.

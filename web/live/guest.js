@@ -253,13 +253,16 @@ export class Guest extends Side {
       case 'no':
         if (message.why === 'occupied' || message.why === 'denied') {
           this.here = [];
-          this.watches = false;
+          this.watches = this.awaitsAdmission = false;
           this.request = null;
         }
         if (message.why === 'declined') this.wantsAgain = false;
         return this.refusedBy(this.host, message);
       case 'people':
         this.everybody = message.people;
+        this.awaitsAdmission &&= !message.people.some(
+          ({ seats, here }) => here && seats.some((seat) => this.here.includes(seat)),
+        );
         return [{ notify: 'people', text: '', of: HOST }];
       case 'bye':
         return [{ notify: 'bye', text: this.nameOf(), of: HOST }, { close: HOST }];

@@ -15,7 +15,7 @@ import { Guest } from './guest.js';
 import { Host, nameIn } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
-import { LiveNotice, WaitingNotice, hasLeft, reactions } from './notice.jsx';
+import { LiveNotice, WaitingNotice, hasLeft, hostDecides, reactions } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
 import { LONGEST_NAME } from '../peers/messages.js';
 import { wordsOf } from '../peers/sent.jsx';
@@ -410,6 +410,7 @@ export class Live {
    */
   async comeBack(guest, id, key) {
     const { games, session } = this.page;
+    session.botsElsewhere = true;
     if (games.current?.id !== id || session.readOnly) {
       const error = await games.open(id, true);
       if (this.guest !== guest) return;
@@ -453,9 +454,7 @@ export class Live {
   // ---- both
 
   start() {
-    const { panels, session } = this.page;
-    panels.notice.live = this;
-    session.botsElsewhere = this.guest !== null;
+    this.page.panels.notice.live = this;
     if (!this.beating) this.beating = window.setInterval(() => this.beat(), BEAT);
     this.draw();
   }
@@ -570,11 +569,14 @@ export class Live {
       if (!this.guest || !this.welcome) return;
       toast(t('Somebody else has taken this seat.'));
       // A guest that has the game already goes on by link.
-      if (this.entry === null) this.askForSeats(this.guest, this.welcome);
-      else this.end();
-    } else if (what === 'asked')
-      this.sheet.notify(t('The person who invited you decides whether you may have this seat.'));
-    else if (what === 'denied') {
+      if (this.entry === null) {
+        this.askForSeats(this.guest, this.welcome);
+        this.draw();
+      } else this.end();
+    } else if (what === 'asked') {
+      this.sheet.notify(hostDecides());
+      this.draw();
+    } else if (what === 'denied') {
       if (!this.guest) return;
       this.end();
       this.sheet.notify(t('The person who invited you has not given you this seat.'));
@@ -725,11 +727,13 @@ export class Live {
       id = goesOn ? { id: watched.id } : {},
       entry = newEntry({ ...id, saved, sent, era, table, hints, here, secret, keys: this.keysNow(null), live: true });
     this.entry = entry.id;
+    session.botsElsewhere = true;
     const reply = await games.goOn(entry, { byForce: true, received: true });
-    if (reply.ok) {
-      this.sheet.close();
-      session.botsElsewhere = true;
-    } else this.entry = null;
+    if (reply.ok) this.sheet.close();
+    else {
+      this.entry = null;
+      session.botsElsewhere = false;
+    }
     return reply;
   }
 

@@ -95,13 +95,21 @@ export function LiveNotice({ live }) {
   );
 }
 
+export const hostDecides = () => t('The person who invited you decides whether you may have this seat.');
+
+/** @param {import('./guest.js').Guest} guest */
+function waitOf({ watches, awaitsAdmission }) {
+  if (watches) return t('You will see the live game here when everybody is there.');
+  return awaitsAdmission
+    ? hostDecides()
+    : t('You have a seat in the live game. It opens here when everybody is there.');
+}
+
 /** Show the wait of a guest while another game is on the table here. @param {{live: Live}} of */
 export const WaitingNotice = ({ live }) => (
   <>
     <p role="status" data-testid="live">
-      {required(live.guest).watches
-        ? t('You will see the live game here when everybody is there.')
-        : t('You have a seat in the live game. It opens here when everybody is there.')}
+      {waitOf(required(live.guest))}
     </p>
     <div class="buttons left">
       <Button testid="live-end" label={t('Stop playing live')} onClick={() => live.stop()} />

@@ -58,7 +58,7 @@ function Draw({ model: { view, open }, hidden, page: { dialogs } }) {
         onClick={() =>
           toast(
             t(
-              'Right-click a place to mark it. Drag with the right button to another place for an arrow. With a finger, touch and hold the place first. With the keyboard, press X, or Shift+X at both ends of an arrow. Draw it again to remove it.',
+              'Right-click a place to mark it. Drag with the right button to another place for an arrow. With a finger, touch and hold the place first. With the keyboard, press X, or Shift+X at both ends of an arrow. Sketch it again to remove it.',
             ),
             null,
             true,

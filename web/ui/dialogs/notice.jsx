@@ -51,14 +51,16 @@ export class Notice {
   choose(view, readOnly) {
     if (readOnly === 'elsewhere') return ['elsewhere', this.elsewhere];
     if (readOnly === 'looking') return ['looking', this.looking];
-    const { live } = this;
-    if (live?.isOn || live?.isWaiting) return ['live', () => live.notice()];
-    if (this.games.current?.table && this.games.current.live && view && !view.result) return ['was-live', this.wasLive];
+    const { live, games } = this,
+      table = view && games.current?.table;
+    if (live?.isOn) return ['live', () => live.notice()];
+    if (table && games.current?.live && !view.result) return ['was-live', this.wasLive];
     const acting = view && whoseTurn(view);
-    if (this.games.current?.table && view && (view.result || (acting && !acting.bot && !acting.here)))
-      return ['waiting', this.waiting];
-    if (this.games.shelf.trouble) return ['trouble', this.trouble];
-    if (this.games.current?.table && view?.draws?.known) return ['known', this.known];
+    if (table && acting && !acting.bot && !acting.here) return ['waiting', this.waiting];
+    if (games.shelf.trouble) return ['trouble', this.trouble];
+    if (view && live?.isWaiting) return ['live', () => live.notice()];
+    if (table && view.result) return ['waiting', this.waiting];
+    if (table && view.draws?.known) return ['known', this.known];
     return ['', null];
   }
 
