@@ -299,7 +299,7 @@ def test_what_is_too_long_for_a_link_is_kept_all_the_same() -> None:
     view = view_of(session, "act", text=view["choices"][0]["text"])
     assert len(load_record(view["kept"]).actions) == 31
     refused = send(session, "save", form="code")
-    assert refused["error"]["message"].startswith("The lines and comments are too long for a code or a link.")
+    assert refused["error"]["message"].startswith("The variations and notes are too long for a code or a link.")
 
 
 def test_the_longest_code_that_is_written_is_read() -> None:

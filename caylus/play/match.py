@@ -198,9 +198,9 @@ class Match(Seated):
         self.settle()
 
     def replay(
-        self, texts: Iterable[object], where: Callable[[int], str] | None = None, *, counted: bool = False
+        self, texts: str | Iterable[object], where: Callable[[int], str] | None = None, *, counted: bool = False
     ) -> None:
-        """Take recorded actions by their texts, also for chance; call `settle` after the last one.
+        """Take recorded actions by their texts (or one), also for chance; call `settle` after the last one.
 
         Each text may be found when the actions before it are taken. The first that is refused raises the error of
         `play`, or `RecordError` if promised numbers lead to another draw; with `where`, which names the place of a
@@ -213,7 +213,7 @@ class Match(Seated):
         if not keeps:
             state.listen(self.events, counted=True)
         parse, apply = state.parse, state.apply
-        for index, text in enumerate(texts):
+        for index, text in enumerate([texts] if isinstance(texts, str) else texts):
             if where is not None and not state.agenda:
                 raise RecordError(AFTER_THE_END, where=where(index), value=quoted(text))
             try:

@@ -222,14 +222,11 @@ class Reasoning(NamedTuple):
         return [line["text"] for line in self.log(new, self.names, self.tr)]
 
     def kept(self, move: Expected, other: Expected) -> list[str]:
-        """Tell the goods that the other move itself costs, beyond those that the move costs."""
-        if self.words is None or self.words.amounts is None:
+        """Tell the goods that the other move itself costs, unless the move costs some of them, too."""
+        goods = self._costs(other)
+        if self.words is None or self.words.amounts is None or not goods or goods.keys() & self._costs(move).keys():
             return []
-        differ = Counter(self._costs(other))
-        differ.subtract(self._costs(move))
-        goods = {good: amount for good, amount in differ.items() if amount > 0}
-        text = self.words.amounts.all(self.tr, goods)
-        return [self._fill(KEEPS, self.seat, goods=text, move=other.move)] if goods else []
+        return [self._fill(KEEPS, self.seat, goods=self.words.amounts.all(self.tr, goods), move=other.move)]
 
     def total_at_once(self, move: Expected) -> list[str]:
         """Describe the points up to the end of the turn, if the move itself brings some."""

@@ -37,7 +37,7 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
             sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
         return sentences
     if family == "claim":
-        return [tr(wording.RESIDENCE)]
+        return [tr(wording.RESIDENCE)] if state.turn < C.ROUNDS else []
     if family == "use" and name:
         return [" ".join(_favored(state, action - A.USE_BUILDING, tr))]
     if state.agenda[-1][0] == ASK_EFFECT:
