@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import caylus
-from caylus.core.info import Card
+from caylus.core.info import Card, GameInfo
 from caylus.core.text.rulefile import parse
 from caylus.core.text.translation import ENGLISH, forms_of
 from caylus.drawing.art import art_in
@@ -107,6 +107,22 @@ def track(monkeypatch: pytest.MonkeyPatch) -> Iterator[Card]:
     del sys.modules[TRACK.module]
 
 
+def variant(*changes: tuple[str, str]) -> GameInfo:
+    """Return the game with some parts of its source replaced."""
+    source, made = LADDER, ModuleType(TRACK.module)
+    for old, new in changes:
+        assert old in source
+        source = source.replace(old, new)
+    exec(compile(source, "variant.py", "exec", dont_inherit=True), vars(made))
+    info: GameInfo = made.info(TRACK)
+    return info
+
+
+def begun(info: GameInfo) -> Any:
+    """Return a new game of two in which the first seat begins."""
+    return info.rules.new_game(2, {}, setup={"turn_order": [0, 1]})
+
+
 def test_a_pawn_a_card_and_a_counter_are_shown(track: Card) -> None:
     state = caylus.new_game(track.id, 2, setup={"turn_order": [0, 1]}, options={"length": 5})
     assert state.gold == [5, 5]  # type: ignore[attr-defined]
@@ -160,6 +176,16 @@ def test_a_click_on_what_is_not_yours_is_refused_in_words() -> None:
     reasons = {target: view["reasons"][index]["message"] for target, index in view["refusals"].items()}
     assert reasons["pits.1.3"] == "This pit is empty."
     assert {reasons[f"pits.2.{pit}"] for pit in range(1, 7)} == {"This belongs to Ben."}
+
+
+def test_places_of_a_track_belong_to_nobody() -> None:
+    info = variant()
+    assert info.presentation.view(begun(info))["refusals"] == {}
+
+
+def test_what_belongs_to_others_may_be_chosen() -> None:
+    info = variant(("choice `step` on `step`", "choice `step` on `gold.{number}`"))
+    assert "gold.2" not in info.presentation.view(begun(info))["refusals"]
 
 
 def test_words_of_a_small_game_are_read() -> None:

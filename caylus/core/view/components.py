@@ -237,8 +237,9 @@ class ComponentView(Presenter[State]):
         item = self.state.agenda[-1]
         chosen = {where.partition(".")[0] for _label, where in self.actions.values()}
         for row in self.rows.values():
-            for place, _value, seat in lying(row, self.data) if row.place in chosen else ():
-                if seat not in (None, item[1]):
+            is_owned = row.place in chosen and row.look != "pawn"  # the places of a track belong to nobody
+            for place, _value, seat in lying(row, self.data) if is_owned else ():
+                if seat not in (None, item[1]) and place not in legal:
                     found[place] = no("not_yours", self.state.decision_rules[item[0]], owner=seat)
         return found.items()
 
