@@ -188,6 +188,14 @@ def test_what_belongs_to_others_may_be_chosen() -> None:
     assert "gold.2" not in info.presentation.view(begun(info))["refusals"]
 
 
+@pytest.mark.parametrize("name", ["own", "seat", "player", "count", "template"])
+def test_a_field_may_have_the_name_of_a_placeholder(name: str) -> None:
+    info = variant(("luck", name))
+    view = info.presentation.view(begun(info))
+    assert [choice["target"] for choice in view["choices"]] == ["step.0", "step.1", "step.2", "step.3"]
+    assert "card rain" in [thing["drawing"] for thing in view["things"]]
+
+
 def test_words_of_a_small_game_are_read() -> None:
     text = """---
 ---
