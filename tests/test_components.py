@@ -87,11 +87,15 @@ class State(GameState):
     decision_kinds = [DecisionKind("step", "L-STEP-1", may_step, step, ("step",))]
 
 
-def info(card):
+def book():
     reference = Rulebook(__name__)
     chapters = parse(RULES).brief()
     reference._known = [(name, title, [reference._whole(*rule) for rule in rules]) for name, title, rules in chapters]
-    return game_info(card, State, reference=reference)
+    return reference
+
+
+def info(card):
+    return game_info(card, State, reference=book())
 '''
 TRACK = Card("track", "Track", "for the tests", (2,), "L", "tk", "track_of_the_tests")
 
@@ -107,14 +111,14 @@ def track(monkeypatch: pytest.MonkeyPatch) -> Iterator[Card]:
     del sys.modules[TRACK.module]
 
 
-def variant(*changes: tuple[str, str]) -> GameInfo:
-    """Return the game with some parts of its source replaced."""
+def variant(*changes: tuple[str, str], entry: str = "info") -> GameInfo:
+    """Return the game with some parts of its source replaced; `entry` is the function that makes it."""
     source, made = LADDER, ModuleType(TRACK.module)
     for old, new in changes:
         assert old in source
         source = source.replace(old, new)
     exec(compile(source, "variant.py", "exec", dont_inherit=True), vars(made))
-    info: GameInfo = made.info(TRACK)
+    info: GameInfo = vars(made)[entry](TRACK)
     return info
 
 
@@ -194,6 +198,33 @@ def test_a_field_may_have_the_name_of_a_placeholder(name: str) -> None:
     view = info.presentation.view(begun(info))
     assert [choice["target"] for choice in view["choices"]] == ["step.0", "step.1", "step.2", "step.3"]
     assert "card rain" in [thing["drawing"] for thing in view["things"]]
+
+
+LONGER = """
+
+class Longer(State):
+    game = "longer"
+    texts = State.texts
+    luck: int = card(("sun", "rain"), start="sun")
+    moves: int = counter(most=99, start=7)
+
+    __slots__ = slots(vars())
+
+
+def longer(card):
+    info(card)
+    return game_info(card, Longer, reference=book())
+"""
+
+
+def test_a_game_may_extend_another_one() -> None:
+    info = variant(("def info(card)", f"{LONGER}\n\ndef info(card)"), entry="longer")
+    state = begun(info)
+    assert (state.gold, state.luck, state.moves) == ([3, 3], 0, 7)
+    assert state.to_dict()["moves"] == 7
+    assert info.positions.form is type(state).form
+    assert info.positions.form is not type(state).__base__.form
+    assert "moves" not in type(state).__base__.components
 
 
 def test_words_of_a_small_game_are_read() -> None:
