@@ -227,6 +227,24 @@ def test_a_game_may_extend_another_one() -> None:
     assert "moves" not in type(state).__base__.components
 
 
+OWN_LUCK = (
+    ("luck: int = card(", "luck: list[int] = card("),
+    ('start="rain")', 'start="rain", each=1)'),
+    ("self.luck = ", "self.luck[item[1]] = "),
+)
+"""changes after which each seat has a card"""
+
+
+def test_a_seat_has_its_card_by_name() -> None:
+    info = variant(*OWN_LUCK)
+    state = begun(info)
+    rain = {"id": "luck", "count": 1, "shown": "rain", "text": "Luck: rain"}
+    assert rain in info.presentation.view(state)["seats"][0]["stand"]
+    state.play("step 0")
+    ids = [[one["id"] for one in seat["stand"]] for seat in info.presentation.view(state)["seats"]]
+    assert ids == [["gold"], ["luck", "gold"]]
+
+
 def test_words_of_a_small_game_are_read() -> None:
     text = """---
 ---

@@ -285,5 +285,11 @@ class ComponentView(Presenter[State]):
 
     def stand(self, seat: int) -> list[Holding]:
         """See `Presenter`: the components of a seat but its points."""
-        values = [(field, getattr(self.state, field)[seat]) for field in self.rows if field in self.holdings]
-        return [holding(field, count, self.named_value(field, count, seat)) for field, count in values]
+        player = self.data["players"][seat]
+        found = []
+        for field, row in self.rows.items():
+            value = player[row.word] if field in self.holdings else None
+            if value is not None:
+                count = 1 if row.look == "card" else value
+                found.append(holding(field, count, self.named_value(field, value, seat), str(value)))
+        return found
