@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -295,11 +295,8 @@ def test_places_of_a_range_and_of_a_heap() -> None:
     assert both["tall"]["places"]["row.3"]["rect"] == [30, 40, 20, 30]
 
 
-@needs_node
-@pytest.mark.host
-@pytest.mark.parametrize("game", [KALAH.id, PIG.id, TRACK.id])
-def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
-    """The scene that follows from the components is sent to the page as data, and shows there what Python shows."""
+def check_without_python(game: str) -> None:
+    """Compare what the page shows without Python with what Python shows."""
     sys.path.insert(0, str(ROOT / "web" / "tools"))
     from pictures import pictures_of, texts_of  # noqa: PLC0415
 
@@ -316,6 +313,32 @@ def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
         assert "error" not in seen, seen
         assert [seen[part] for part in ("things", "pieces")] == [view[part] for part in ("things", "pieces")]
         assert [one["score"] for one in seen["seats"]] == [one["score"] for one in view["seats"]]
+        for there, here in zip(seen["seats"], view["seats"], strict=True):
+            assert [(one["id"], one["shown"]) for one in there["stand"] if one["shown"] != "-"] == [
+                (one["id"], one["shown"]) for one in here["stand"]
+            ]
+
+
+@needs_node
+@pytest.mark.host
+@pytest.mark.parametrize("game", [KALAH.id, PIG.id, TRACK.id])
+def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
+    """The scene that follows from the components is sent to the page as data, and shows there what Python shows."""
+    check_without_python(game)
+
+
+@needs_node
+@pytest.mark.host
+def test_boards_without_python_know_the_words_of_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = TRACK._replace(module="worded_of_the_tests")
+    words = (
+        ("points: list[int] = counter(most=99, each=1", 'points: list[int] = counter(most=99, each=1, word="score"'),
+        ('start="length", each=1', 'start="length", each=1, word="points"'),
+    )
+    info = variant(*OWN_LUCK, *words)
+    monkeypatch.setitem(sys.modules, card.module, SimpleNamespace(info=lambda card: info))
+    monkeypatch.setitem(caylus.GAMES, card.id, card)
+    check_without_python(card.id)
 
 
 def test_simple_games_need_no_drawings() -> None:

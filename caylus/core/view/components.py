@@ -69,6 +69,11 @@ def track(row: Row, data: Data) -> list[str]:
     return [f"{row.place}.{number}" for number in range(data["options"].get(row.most, row.most) + 1)]
 
 
+def is_held(field: str, row: Row) -> bool:
+    """Tell whether a component is a number on the card of its seat, beside the points."""
+    return row.each == 1 and row.look != "pawn" and field != "points"
+
+
 def drawing_of(row: Row, value: Any) -> str:
     """Return the drawing of a component with this value; a die shows 0 while it is rolled."""
     if row.look == "die":
@@ -76,11 +81,14 @@ def drawing_of(row: Row, value: Any) -> str:
     return f"{LOOKS[row.look]} {value if row.look == 'card' else row.place}"
 
 
-def scene_of(rows: Mapping[str, Row], label: str, *, ordered: bool) -> Scene:
-    """Return the scene of these components. `label` is the text for a turn; `ordered`: the state has a turn order."""
+def scene_of(rows: Mapping[str, Row], label: str, score: str, *, ordered: bool) -> Scene:
+    """Return the scene of these components. `label` is the text for a turn, `score` the word of the points.
+
+    `ordered`: the state has a turn order.
+    """
     shown = [*rows.values()]
     tracks = [*{row.place: row for row in shown if row.look == "pawn"}.values()]
-    held = [row.word for row in shown if row.each == 1 and row.look != "pawn" and row.word != "points"]
+    held = [(field, row.word) for field, row in rows.items() if is_held(field, row)]
 
     def things(data: Data) -> Iterator[Any]:
         for row in tracks:
@@ -115,7 +123,7 @@ def scene_of(rows: Mapping[str, Row], label: str, *, ordered: bool) -> Scene:
 
     def seat(data: Data, seat: int) -> Data:
         player = data["players"][seat]
-        return {"score": player["points"], "purse": {}, "stand": {word: player[word] for word in held}}
+        return {"score": player[score], "purse": {}, "stand": {field: player[word] for field, word in held}}
 
     return Scene(things, pieces, there, decider, order, seat, lambda tr: tr(label))
 
@@ -145,14 +153,17 @@ def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dic
         "holdings": {
             field: (by_kind["place"][field].text, by_kind["place"][field].rule)
             for field, row in rows.items()
-            if row.each == 1 and row.look != "pawn" and field != "points"
+            if is_held(field, row)
         },
         "drawings": {drawing: place for row in rows.values() for drawing, place in _drawings(state, row)},
         "option_labels": {key: tuple(forms_of(text)) for key, text in texts("option").items()},
         "phases": texts("phase"),
     }
     tables: dict[str, Any] = {name: {**table, **getattr(view, name, {})} for name, table in made.items()}
-    return {**tables, "rows": rows, "scene": scene_of(rows, view.turn, ordered="turn_order" in state.__slots__)}
+    points = state.components.get("points")
+    score = (points and points.word) or "points"
+    scene = scene_of(rows, view.turn, score, ordered="turn_order" in state.__slots__)
+    return {**tables, "rows": rows, "scene": scene}
 
 
 def places_of(state: type[GameState], name: str) -> list[str]:
