@@ -225,6 +225,8 @@ def test_a_game_may_extend_another_one() -> None:
     assert info.positions.form is type(state).form
     assert info.positions.form is not type(state).__base__.form
     assert "moves" not in type(state).__base__.components
+    ordered = info.rules.new_game(2, {}, setup={"turn_order": [1, 0]})
+    assert info.presentation.view(ordered)["turn_order"] == [1, 0]
 
 
 OWN_LUCK = (

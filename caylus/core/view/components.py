@@ -162,7 +162,7 @@ def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dic
     tables: dict[str, Any] = {name: {**table, **getattr(view, name, {})} for name, table in made.items()}
     points = state.components.get("points")
     score = (points and points.word) or "points"
-    scene = scene_of(rows, view.turn, score, ordered="turn_order" in state.__slots__)
+    scene = scene_of(rows, view.turn, score, ordered=hasattr(state, "turn_order"))
     return {**tables, "rows": rows, "scene": scene}
 
 
