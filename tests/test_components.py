@@ -223,8 +223,8 @@ def test_a_game_may_extend_another_one() -> None:
     assert (state.gold, state.luck, state.moves) == ([3, 3], 0, 7)
     assert state.to_dict()["moves"] == 7
     assert info.positions.form is type(state).form
-    assert info.positions.form is not type(state).__base__.form
-    assert "moves" not in type(state).__base__.components
+    assert info.positions.form is not type(state).__mro__[1].form
+    assert "moves" not in type(state).__mro__[1].components
     ordered = info.rules.new_game(2, {}, setup={"turn_order": [1, 0]})
     assert info.presentation.view(ordered)["turn_order"] == [1, 0]
 
@@ -268,6 +268,8 @@ Chapter `game`: The game
     assert forms_of(option.text) == ["Goal", "The points."]
     with pytest.raises(caylus.CaylusError, match="line 7: X-A-1: expected"):
         parse(text.replace("choice `take` on", "chooses `take` on"))
+    with pytest.raises(caylus.CaylusError, match="line 7: X-A-1: expected a place to click: choice `take` on `PLACE`"):
+        parse(text.replace(" on `pile`", ""))
 
 
 def run(script: str, given: str) -> Any:

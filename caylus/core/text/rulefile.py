@@ -182,7 +182,9 @@ def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> R
             if key in items:
                 raise _wrong(name, end, f"{number}: `{key}` is given twice.")
             items[key] = item[2]
-        elif _WORD.fullmatch(lines[end]):
+        elif word := _WORD.fullmatch(lines[end]):
+            if word[1] == "choice" and not (word[3] or word[4]):
+                raise _wrong(name, end, f"{number}: expected a place to click: choice `{word[2]}` on `PLACE`: ...")
             key = lines[end].partition(": ")[0]
             items[key] = lines[end].partition(": ")[2]
         elif key and lines[end].startswith("    ") and not _LIKE_AN_ITEM.match(lines[end]):
