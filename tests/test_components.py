@@ -272,6 +272,40 @@ Chapter `game`: The game
         parse(text.replace(" on `pile`", ""))
 
 
+WORDS = """---
+---
+Chapter `game`: The game
+
+- **X-A-1** Take
+  - short: Short.
+  - choice `take` on `pile`: Take
+  - log `take`: {player} takes.
+  - log `take` to you: You take.
+- **X-A-2** Pass
+  - short: Short.
+  - log `pass`: {player} passes.
+"""
+TO_YOU = "  - log `take` to you: You take.\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("log `take` to you: You", "choice `take` on `hand`: You", "line 9: X-A-1: choice `take` is given twice"),
+        ("log `take` to you: You", "log `take`: You", "line 9: X-A-1: log `take` is given twice; it stands in line 8"),
+        (TO_YOU, TO_YOU * 2, "line 10: X-A-1: log `take` to you is given twice; it stands in line 9 already"),
+        ("log `pass`", "log `take`", "line 12: X-A-2: log `take` is given twice; it stands in line 8 already"),
+        ("  - log `take`: {player} takes.\n", "", "line 8: X-A-1: expected log `take` above its form `to you`"),
+        ("log `pass`: ", "log `pass` to you: ", "line 12: X-A-2: expected log `pass` above its form `to you`"),
+    ],
+)
+def test_no_text_gets_lost(old: str, new: str, complaint: str) -> None:
+    assert WORDS.count(old) == 1
+    parse(WORDS)
+    with pytest.raises(caylus.CaylusError, match=complaint):
+        parse(WORDS.replace(old, new))
+
+
 def run(script: str, given: str) -> Any:
     """Run a script of the page's tests on some JSON and return its result."""
     command = ["node", str(ROOT / "tests" / script)]
