@@ -306,6 +306,38 @@ def test_no_text_gets_lost(old: str, new: str, complaint: str) -> None:
         parse(WORDS.replace(old, new))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("shows `gold`", "shows `gild`", "track: rules.md: shows `gild` is shown nowhere; there is gold, luck, step."),
+        ("shows `gold`", "shows `at`", "track: rules.md: shows `at` is shown nowhere; there is gold, luck, step."),
+        (
+            "  - asks",
+            "  - asks `stop`: Stop?\n  - asks",
+            "track: rules.md: asks `stop` is shown nowhere; there is over, st",
+        ),
+        (
+            "  - asks",
+            "  - phase `day`: Day\n  - asks",
+            "track: rules.md: phase `day` is shown nowhere; there is nothing.",
+        ),
+        (
+            "  - asks",
+            "  - option `day`: Day\n  - asks",
+            "track: rules.md: option `day` is shown nowhere; there is lengt",
+        ),
+        (
+            "  - asks",
+            "  - choice `go` on `gold`: Go\n  - asks",
+            "track: rules.md: choice `go` is shown nowhere; there is st",
+        ),
+    ],
+)
+def test_a_text_for_an_unknown_name_is_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(TypeError, match=f"^{complaint}"):
+        variant((old, new))
+
+
 def run(script: str, given: str) -> Any:
     """Run a script of the page's tests on some JSON and return its result."""
     command = ["node", str(ROOT / "tests" / script)]

@@ -131,6 +131,7 @@ def scene_of(rows: Mapping[str, Row], label: str, score: str, *, ordered: bool) 
 def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dict[str, Any]:
     """Return the tables of a class of views (`assemble.Presenter`), without what the class has of its own."""
     rows = rows_of(state, words)
+    _check(state, rows, words)
     by_kind: dict[str, dict[str, Word]] = {}
     for word in words:
         by_kind.setdefault(word.kind, {})[word.key] = word
@@ -164,6 +165,21 @@ def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dic
     score = (points and points.word) or "points"
     scene = scene_of(rows, view.turn, score, ordered=hasattr(state, "turn_order"))
     return {**tables, "rows": rows, "scene": scene}
+
+
+def _check(state: type[GameState], rows: Mapping[str, Row], words: list[Word]) -> None:
+    """Refuse a text that would never be shown, since the game has nothing of this name."""
+    known = {
+        "asks": {*state.decisions, "over"},
+        "choice": {text.partition(" ")[0] for text in state.texts},
+        "option": {*state.options},
+        "phase": {*state.phases},
+        "shows": {row.place if row.look == "pawn" else field for field, row in rows.items()},
+    }
+    for word in words:
+        if word.key not in known.get(word.kind, {word.key}):
+            names = ", ".join(sorted(known[word.kind])) or "nothing"
+            raise TypeError(f"{state.game}: rules.md: {word.kind} `{word.key}` is shown nowhere; there is {names}.")
 
 
 def places_of(state: type[GameState], name: str) -> list[str]:
