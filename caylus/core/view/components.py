@@ -13,6 +13,7 @@ from ..rules.refusing import Refusal, no
 from ..rules.state import GameState
 from ..rules.values import Name, Optional
 from ..text.rulebook import Rulebook
+from ..text.sentences import LABELED
 from ..text.translation import forms_of
 from ..text.words import Word
 from .assemble import FACE, Presentation, Presenter
@@ -168,18 +169,25 @@ def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dic
 
 
 def _check(state: type[GameState], rows: Mapping[str, Row], words: list[Word]) -> None:
-    """Refuse a text that would never be shown, since the game has nothing of this name."""
+    """Refuse a text that would never be shown, since the game has nothing of this name, or that cannot be filled."""
+    shown = {row.place if row.look == "pawn" else field: row for field, row in rows.items()}
     known = {
         "asks": {*state.decisions, "over"},
         "choice": {text.partition(" ")[0] for text in state.texts},
         "option": {*state.options},
         "phase": {*state.phases},
-        "shows": {row.place if row.look == "pawn" else field for field, row in rows.items()},
+        "shows": {*shown},
     }
     for word in words:
         if word.key not in known.get(word.kind, {word.key}):
             names = ", ".join(sorted(known[word.kind])) or "nothing"
             raise TypeError(f"{state.game}: rules.md: {word.kind} `{word.key}` is shown nowhere; there is {names}.")
+        if word.kind == "shows":
+            row = shown[word.key]
+            missing = (() if row.each else ("owner", "player")) + (("count",) if row.look == "card" else ())
+            for name in missing:
+                if f"{{{name}}}" in word.text:
+                    raise TypeError(f"{state.game}: rules.md: shows `{word.key}`: it has no {{{name}}}.")
 
 
 def places_of(state: type[GameState], name: str) -> list[str]:
@@ -290,19 +298,21 @@ class ComponentView(Presenter[State]):
         if value is None or (row.look == "die" and not 0 < value <= cast(int, row.most)):
             return ""
         if name in self.shows:
-            return self.fill(self.shows[name], count=value, owner=seat, player=seat)
+            counted = {} if row.look == "card" else {"count": value}
+            return self.fill(self.shows[name], **counted, owner=seat, player=seat)
         if row.look == "pawn":
             return self.names[cast(int, seat)]
         return self.format(FACE, number=value) if row.look == "die" else str(value)
 
     def named_value(self, field: str, value: Any, seat: int | None) -> str:
         """Describe the value of a component beside others, with its name unless the words have it."""
-        text = self.shown(field, self.rows[field], value, seat)
-        is_whole = field in self.shows or self.rows[field].look == "die"
-        return text if is_whole or not text else self.labeled(self.places[self._place(field)][0], text)
-
-    def _place(self, field: str) -> str:
-        return next(place for place in self.places if place.partition(".")[0] == self.rows[field].place)
+        row = self.rows[field]
+        text = self.shown(field, row, value, seat)
+        if not text or field in self.shows or row.look == "die":
+            return text
+        place = row.place if seat is None else f"{row.place}.{seat + 1}"
+        label = self.format(self.places[place][0], number=place.rpartition(".")[2])
+        return self.format(LABELED, label=label, value=text)
 
     def summary(self) -> list[str]:
         """See `Presenter`: the turn, and the components on the table."""
