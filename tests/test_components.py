@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 import caylus
-from caylus.core.info import Card
+from caylus.core.info import Card, GameInfo
 from caylus.core.text.rulefile import parse
 from caylus.core.text.translation import ENGLISH, forms_of
 from caylus.drawing.art import art_in
@@ -87,11 +88,15 @@ class State(GameState):
     decision_kinds = [DecisionKind("step", "L-STEP-1", may_step, step, ("step",))]
 
 
-def info(card):
+def book():
     reference = Rulebook(__name__)
     chapters = parse(RULES).brief()
     reference._known = [(name, title, [reference._whole(*rule) for rule in rules]) for name, title, rules in chapters]
-    return game_info(card, State, reference=reference)
+    return reference
+
+
+def info(card):
+    return game_info(card, State, reference=book())
 '''
 TRACK = Card("track", "Track", "for the tests", (2,), "L", "tk", "track_of_the_tests")
 
@@ -105,6 +110,22 @@ def track(monkeypatch: pytest.MonkeyPatch) -> Iterator[Card]:
     monkeypatch.setitem(caylus.GAMES, TRACK.id, TRACK)
     yield TRACK
     del sys.modules[TRACK.module]
+
+
+def variant(*changes: tuple[str, str], entry: str = "info") -> GameInfo:
+    """Return the game with some parts of its source replaced; `entry` is the function that makes it."""
+    source, made = LADDER, ModuleType(TRACK.module)
+    for old, new in changes:
+        assert old in source
+        source = source.replace(old, new)
+    exec(compile(source, "variant.py", "exec", dont_inherit=True), vars(made))
+    info: GameInfo = vars(made)[entry](TRACK)
+    return info
+
+
+def begun(info: GameInfo) -> Any:
+    """Return a new game of two in which the first seat begins."""
+    return info.rules.new_game(2, {}, setup={"turn_order": [0, 1]})
 
 
 def test_a_pawn_a_card_and_a_counter_are_shown(track: Card) -> None:
@@ -162,6 +183,86 @@ def test_a_click_on_what_is_not_yours_is_refused_in_words() -> None:
     assert {reasons[f"pits.2.{pit}"] for pit in range(1, 7)} == {"This belongs to Ben."}
 
 
+def test_places_of_a_track_belong_to_nobody() -> None:
+    info = variant()
+    assert info.presentation.view(begun(info))["refusals"] == {}
+
+
+def test_what_belongs_to_others_may_be_chosen() -> None:
+    info = variant(("choice `step` on `step`", "choice `step` on `gold.{number}`"))
+    assert "gold.2" not in info.presentation.view(begun(info))["refusals"]
+
+
+@pytest.mark.parametrize("name", ["own", "seat", "player", "count", "template"])
+def test_a_field_may_have_the_name_of_a_placeholder(name: str) -> None:
+    info = variant(("luck", name))
+    view = info.presentation.view(begun(info))
+    assert [choice["target"] for choice in view["choices"]] == ["step.0", "step.1", "step.2", "step.3"]
+    assert "card rain" in [thing["drawing"] for thing in view["things"]]
+
+
+LONGER = """
+
+class Longer(State):
+    game = "longer"
+    texts = State.texts
+    luck: int = card(("sun", "rain"), start="sun")
+    moves: int = counter(most=99, start=7)
+
+    __slots__ = slots(vars())
+
+
+def longer(card):
+    info(card)
+    return game_info(card, Longer, reference=book())
+"""
+
+
+def test_a_game_may_extend_another_one() -> None:
+    info = variant(("def info(card)", f"{LONGER}\n\ndef info(card)"), entry="longer")
+    state = begun(info)
+    assert (state.gold, state.luck, state.moves) == ([3, 3], 0, 7)
+    assert state.to_dict()["moves"] == 7
+    longer: Any = type(state)
+    assert info.positions.form is longer.form
+    assert info.positions.form is not longer.__base__.form
+    assert "moves" not in longer.__base__.components
+    ordered = info.rules.new_game(2, {}, setup={"turn_order": [1, 0]})
+    assert info.presentation.view(ordered)["turn_order"] == [1, 0]
+
+
+OWN_LUCK = (
+    ("luck: int = card(", "luck: list[int] = card("),
+    ('start="rain")', 'start="rain", each=1)'),
+    ("self.luck = ", "self.luck[item[1]] = "),
+)
+"""changes after which each seat has a card"""
+
+
+def test_a_seat_has_its_card_by_name() -> None:
+    info = variant(*OWN_LUCK)
+    state = begun(info)
+    rain = {"id": "luck", "count": 1, "shown": "rain", "text": "Luck: rain"}
+    assert rain in info.presentation.view(state)["seats"][0]["stand"]
+    state.play("step 0")
+    ids = [[one["id"] for one in seat["stand"]] for seat in info.presentation.view(state)["seats"]]
+    assert ids == [["gold"], ["luck", "gold"]]
+
+
+@pytest.mark.parametrize("each", [(), OWN_LUCK])
+def test_a_card_may_have_a_fact(each: tuple[tuple[str, str], ...]) -> None:
+    info = variant(("  - asks", "  - shows `luck`: It is known | They are known\n  - asks"), *each)
+    view = info.presentation.view(begun(info))
+    assert ["It is known"] in [facts[-1:] for place, facts in view["facts"].items() if place.startswith("luck")]
+
+
+def test_a_label_has_its_number() -> None:
+    info = variant(("place `gold`: Gold", "place `gold`: Purse {number}"), ("  - shows `gold`", "  - shows `step`"))
+    view = info.presentation.view(begun(info))
+    assert [seat["stand"][0]["text"] for seat in view["seats"]] == ["Purse 1: 3", "Purse 2: 3"]
+    assert info.catalog()["places"]["term.gold"]["label"] == "Purse"
+
+
 def test_words_of_a_small_game_are_read() -> None:
     text = """---
 ---
@@ -183,6 +284,74 @@ Chapter `game`: The game
     assert forms_of(option.text) == ["Goal", "The points."]
     with pytest.raises(caylus.CaylusError, match="line 7: X-A-1: expected"):
         parse(text.replace("choice `take` on", "chooses `take` on"))
+    with pytest.raises(caylus.CaylusError, match="line 7: X-A-1: expected a place to click: choice `take` on `PLACE`"):
+        parse(text.replace(" on `pile`", ""))
+
+
+WORDS = """---
+---
+Chapter `game`: The game
+
+- **X-A-1** Take
+  - short: Short.
+  - choice `take` on `pile`: Take
+  - log `take`: {player} takes.
+  - log `take` to you: You take.
+- **X-A-2** Pass
+  - short: Short.
+  - log `pass`: {player} passes.
+"""
+TO_YOU = "  - log `take` to you: You take.\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("log `take` to you: You", "choice `take` on `hand`: You", "line 9: X-A-1: choice `take` is given twice"),
+        ("log `take` to you: You", "log `take`: You", "line 9: X-A-1: log `take` is given twice; it stands in line 8"),
+        (TO_YOU, TO_YOU * 2, "line 10: X-A-1: log `take` to you is given twice; it stands in line 9 already"),
+        ("log `pass`", "log `take`", "line 12: X-A-2: log `take` is given twice; it stands in line 8 already"),
+        ("  - log `take`: {player} takes.\n", "", "line 8: X-A-1: expected log `take` above its form `to you`"),
+        ("log `pass`: ", "log `pass` to you: ", "line 12: X-A-2: expected log `pass` above its form `to you`"),
+    ],
+)
+def test_no_text_gets_lost(old: str, new: str, complaint: str) -> None:
+    assert WORDS.count(old) == 1
+    parse(WORDS)
+    with pytest.raises(caylus.CaylusError, match=complaint):
+        parse(WORDS.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("shows `gold`", "shows `gild`", "track: rules.md: shows `gild` is shown nowhere; there is gold, luck, step."),
+        ("shows `gold`", "shows `at`", "track: rules.md: shows `at` is shown nowhere; there is gold, luck, step."),
+        (
+            "  - asks",
+            "  - asks `stop`: Stop?\n  - asks",
+            "track: rules.md: asks `stop` is shown nowhere; there is over, st",
+        ),
+        (
+            "  - asks",
+            "  - phase `day`: Day\n  - asks",
+            "track: rules.md: phase `day` is shown nowhere; there is nothing.",
+        ),
+        (
+            "  - asks",
+            "  - option `day`: Day\n  - asks",
+            "track: rules.md: option `day` is shown nowhere; there is lengt",
+        ),
+        (
+            "  - asks",
+            "  - choice `go` on `gold`: Go\n  - asks",
+            "track: rules.md: choice `go` is shown nowhere; there is st",
+        ),
+    ],
+)
+def test_a_text_that_cannot_be_shown_is_refused(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(TypeError, match=f"^{re.escape(complaint)}"):
+        variant((old, new))
 
 
 def run(script: str, given: str) -> Any:
@@ -212,11 +381,8 @@ def test_places_of_a_range_and_of_a_heap() -> None:
     assert both["tall"]["places"]["row.3"]["rect"] == [30, 40, 20, 30]
 
 
-@needs_node
-@pytest.mark.host
-@pytest.mark.parametrize("game", [KALAH.id, PIG.id, TRACK.id])
-def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
-    """The scene that follows from the components is sent to the page as data, and shows there what Python shows."""
+def check_without_python(game: str) -> None:
+    """Compare what the page shows without Python with what Python shows."""
     sys.path.insert(0, str(ROOT / "web" / "tools"))
     from pictures import pictures_of, texts_of  # noqa: PLC0415
 
@@ -233,6 +399,32 @@ def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
         assert "error" not in seen, seen
         assert [seen[part] for part in ("things", "pieces")] == [view[part] for part in ("things", "pieces")]
         assert [one["score"] for one in seen["seats"]] == [one["score"] for one in view["seats"]]
+        for there, here in zip(seen["seats"], view["seats"], strict=True):
+            assert [(one["id"], one["shown"]) for one in there["stand"] if one["shown"] != "-"] == [
+                (one["id"], one["shown"]) for one in here["stand"]
+            ]
+
+
+@needs_node
+@pytest.mark.host
+@pytest.mark.parametrize("game", [KALAH.id, PIG.id, TRACK.id])
+def test_boards_are_drawn_without_python(game: str, track: Card) -> None:
+    """The scene that follows from the components is sent to the page as data, and shows there what Python shows."""
+    check_without_python(game)
+
+
+@needs_node
+@pytest.mark.host
+def test_boards_without_python_know_the_words_of_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    card = TRACK._replace(module="worded_of_the_tests")
+    words = (
+        ("points: list[int] = counter(most=99, each=1", 'points: list[int] = counter(most=99, each=1, word="score"'),
+        ('start="length", each=1', 'start="length", each=1, word="points"'),
+    )
+    info = variant(*OWN_LUCK, *words)
+    monkeypatch.setitem(sys.modules, card.module, SimpleNamespace(info=lambda card: info))
+    monkeypatch.setitem(caylus.GAMES, card.id, card)
+    check_without_python(card.id)
 
 
 def test_simple_games_need_no_drawings() -> None:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from caylus.core.info import game_info
 from caylus.core.rules.agenda import DecisionKind
-from caylus.core.rules.components import counter
+from caylus.core.rules.components import card, counter
 from caylus.core.rules.state import GameState, slots
 from caylus.core.text.rulebook import Rulebook
 from caylus.core.view.components import ComponentView
@@ -69,6 +69,19 @@ WRONG = [
     (' = counter(most="stones", each=1)', "", "pig: State.taken: no component declares this field, so it would not be"),
     ('most="stones"', 'most="pebbles"', "pig: State.taken: `pebbles` is no option, so the largest number is unknown."),
     ('game = "pig"', "", "pig_of_the_tests: State.game: name the game"),
+    ("each=1", 'start="stone", each=1', "pig: State.taken: start: expected a whole number from 0 to 20, not 'stone'."),
+    ("each=1", "start=21, each=1", "pig: State.taken: start: expected a whole number from 0 to 20, not 21."),
+    ("each=1", "start=31, each=2", "pig: State.taken: start[0]: expected a whole number from 0 to 20, not 31."),
+    (
+        'counter(most="stones", each=1)',
+        'counter(most=29, start="stones", each=1)',
+        "pig: State.taken: start: expected a whole number from 0 to 29, not 30.",
+    ),
+    (
+        'counter(most="stones", each=1)',
+        'card(("sun", "rain"), "rian", each=1)',
+        "pig: State.taken: start: expected one of sun, rain, not 'rian'.",
+    ),
     ("from __future__ import annotations", "", "pig_of_the_tests: State: begin the module with `from __future__"),
     ("stones: int", "stones: int = 20", "pig_of_the_tests: State.stones: a field has no value here; declare it"),
     ("stones: int", "phase: int", "pig_of_the_tests: State.phase: every game has this name for something else"),

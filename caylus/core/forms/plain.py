@@ -7,13 +7,15 @@ position begin alike: with the values of the parts, and their defaults.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import product
 from typing import Any, TypeVar
 
 from ..rules.agenda import advance
 from ..rules.components import Component
-from ..rules.fields import LARGEST, refuse
+from ..rules.errors import RecordError
+from ..rules.fields import LARGEST, located, refuse
 from ..rules.state import GameState, declared
-from ..rules.values import Anything, ByHand, Number, Seats
+from ..rules.values import Anything, ByHand, Number, Seats, Table
 from ..text.translation import _
 from ..text.words import Word
 from .form import Form, Part, Players, Seen, Shown
@@ -122,6 +124,22 @@ def _from_option(option: str, each: int) -> Callable[..., Any]:
     return lambda data: data["options"][option]
 
 
+def _check_start(state: type[GameState], component: Component, where: str) -> None:
+    """Refuse a value in a new game that the component cannot have, whatever the options are."""
+    start, most, each = component.start, component.most, component.each
+    if callable(start):  # it needs the data of a position
+        return
+    starts = state.options[start] if isinstance(start, str) and start in state.options else [start]
+    limits = state.options[most] if isinstance(most, str) and start != most else [most]
+    for limit, value in product(limits, starts):
+        kind = component._replace(most=limit).kind_of(state.options)
+        whole = [value] * each if each > 1 and not isinstance(value, list) else value
+        try:
+            kind.read(whole, ("start",), Table(min(state.player_counts)))
+        except RecordError as error:
+            raise TypeError(f"{where}: {located(error, 'start')}") from None
+
+
 def _check(state: type[GameState], fields: Iterable[str]) -> None:
     """Refuse a declaration that contradicts itself or the state."""
     where = f"{state.game}: {state.__name__}"
@@ -133,6 +151,7 @@ def _check(state: type[GameState], fields: Iterable[str]) -> None:
     for name, component in state.components.items():
         if isinstance(component.most, str) and component.most not in state.options:
             raise TypeError(f"{where}.{name}: `{component.most}` is no option, so the largest number is unknown.")
+        _check_start(state, component, f"{where}.{name}")
     known = {*state.options, *_IMPLIED, *state.components}
     forgotten = [name for name in fields if name not in known]
     if forgotten:

@@ -128,7 +128,7 @@ class GameState(Game):
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """option -> its values, the default first"""
     components: ClassVar[Mapping[str, Component]] = {}
-    """field -> its declaration, in a game without a form of its own"""
+    """field -> its declaration, also of those that the class inherits, in a game without a form of its own"""
     texts: ClassVar[Sequence[str]]
     """the texts of the actions by their numbers"""
     decision_kinds: ClassVar[Sequence[DecisionKind]]
@@ -171,6 +171,8 @@ class GameState(Game):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        bases = reversed(cls.__mro__)
+        cls.components = {name: one for base in bases for name, one in vars(base).get("components", {}).items()}
         if "texts" in vars(cls):
             cls.derive()
         if not hasattr(cls, "texts") or "clone" in vars(cls):

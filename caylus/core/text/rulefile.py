@@ -151,7 +151,7 @@ def parse(text: str, name: str = FILE) -> Book:
             chapters.append(Chapter(found[1], _c(context, found[2]) if context else found[2], [], first))
             _once(name, found[1], first, seen)
         elif _BEGINS_A_RULE.match(line):
-            rule = _rule(lines, first, context, usual, name)
+            rule = _rule(lines, first, context, usual, name, seen)
             unknown = [ruling for ruling in _RULING.findall(rule.source) if ruling not in rulings]
             if unknown:
                 raise _wrong(name, first, f"{rule.number}: the table of rulings has no {unknown[0]}.")
@@ -167,8 +167,8 @@ def parse(text: str, name: str = FILE) -> Book:
     return Book(context, chapters, rulings, text)
 
 
-def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> Rule:
-    """Read the rule that begins in a line."""
+def _rule(lines: list[str], line: int, context: str, usual: str, name: str, seen: dict[str, int]) -> Rule:
+    """Read the rule that begins in a line. `seen` has the line of each text before it, and receives its own."""
     found = _RULE.fullmatch(lines[line])
     if found is None:
         raise _wrong(name, line, "expected a rule like this: - **X-PART-1** Its title")
@@ -182,7 +182,10 @@ def _rule(lines: list[str], line: int, context: str, usual: str, name: str) -> R
             if key in items:
                 raise _wrong(name, end, f"{number}: `{key}` is given twice.")
             items[key] = item[2]
-        elif _WORD.fullmatch(lines[end]):
+        elif word := _WORD.fullmatch(lines[end]):
+            if word[1] == "choice" and not (word[3] or word[4]):
+                raise _wrong(name, end, f"{number}: expected a place to click: choice `{word[2]}` on `PLACE`: ...")
+            _once_in_order(name, number, word, end, seen, line)
             key = lines[end].partition(": ")[0]
             items[key] = lines[end].partition(": ")[2]
         elif key and lines[end].startswith("    ") and not _LIKE_AN_ITEM.match(lines[end]):
@@ -216,6 +219,20 @@ def _words(items: Mapping[str, str]) -> tuple[Word, ...]:
             text = or_you(before.text, text) if before and word[4] else text
             found[kind, key] = Word(kind, key, word[3] or (before.place if before else ""), text)
     return tuple(found.values())
+
+
+def _once_in_order(name: str, number: str, word: re.Match[str], line: int, seen: dict[str, int], first: int) -> None:
+    """Refuse a text of a small game that is given twice, or whose form for the reader has no plain one above it.
+
+    `first` is the line in which its rule begins.
+    """
+    plain = f"{word[1]} `{word[2]}`"
+    wanted = f"{plain}{word[4] or ''}"
+    if wanted in seen:
+        raise _wrong(name, line, f"{number}: {wanted} is given twice; it stands in line {seen[wanted] + 1} already.")
+    if word[4] and seen.get(plain, -1) < first:
+        raise _wrong(name, line, f"{number}: expected {plain} above its form `to you`, in the same rule.")
+    seen[wanted] = line
 
 
 def _once(name: str, wanted: str, line: int, seen: dict[str, int]) -> None:

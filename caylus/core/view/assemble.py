@@ -180,7 +180,7 @@ class Presenter(Generic[State]):
         """Fill a template; names go in as they are and are never read as templates."""
         return self.tr(template, values.get("count", 1)).format(**values)
 
-    def fill(self, template: str, **values: Any) -> str:
+    def fill(self, template: str, /, **values: Any) -> str:
         """Fill a template whose placeholders have a meaning (`Sentences`)."""
         return self.sentences.fill(self.tr, template, self.names, values)
 
@@ -264,8 +264,8 @@ class Presenter(Generic[State]):
         label, where = self.actions[word]
         seat = self.state.agenda[-1][-1] if self.state.agenda else self.order[0] if self.order else 0
         values = {**self._fields(), "number": number, "count": int(number) if number.isdigit() else 1}
-        target = where.format(**values, seat=seat, own=seat + 1)
-        filled = self.fill(label, **values, player=seat)
+        target = where.format(**{**values, "seat": seat, "own": seat + 1})
+        filled = self.fill(label, **{**values, "player": seat})
         choice: Choice = {"text": text, "target": target, "label": filled, "detail": ""}
         return {**choice, "ghost": thing(target, text)} if text in self.drawings else choice
 

@@ -115,6 +115,8 @@ def catalog_of(view: type[Presenter[Any]], reference: Rulebook, tr: Translator =
         **{name: entry(*texts) for name, texts in view.holdings.items()},
         **{f"phase.{name}": entry(label, state.phases[name], "", PHASE) for name, label in view.phases.items()},
     }
+    for name in view.holdings:  # on the card of its seat a thing needs no number
+        terms[name]["label"] = terms[name]["label"].format(number="").strip()
     sheets = view.sheets or {"board": (TABLE, [*places])}
     return described(
         view,

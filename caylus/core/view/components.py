@@ -13,6 +13,7 @@ from ..rules.refusing import Refusal, no
 from ..rules.state import GameState
 from ..rules.values import Name, Optional
 from ..text.rulebook import Rulebook
+from ..text.sentences import LABELED
 from ..text.translation import forms_of
 from ..text.words import Word
 from .assemble import FACE, Presentation, Presenter
@@ -69,6 +70,11 @@ def track(row: Row, data: Data) -> list[str]:
     return [f"{row.place}.{number}" for number in range(data["options"].get(row.most, row.most) + 1)]
 
 
+def is_held(field: str, row: Row) -> bool:
+    """Tell whether a component is a number on the card of its seat, beside the points."""
+    return row.each == 1 and row.look != "pawn" and field != "points"
+
+
 def drawing_of(row: Row, value: Any) -> str:
     """Return the drawing of a component with this value; a die shows 0 while it is rolled."""
     if row.look == "die":
@@ -76,11 +82,14 @@ def drawing_of(row: Row, value: Any) -> str:
     return f"{LOOKS[row.look]} {value if row.look == 'card' else row.place}"
 
 
-def scene_of(rows: Mapping[str, Row], label: str, *, ordered: bool) -> Scene:
-    """Return the scene of these components. `label` is the text for a turn; `ordered`: the state has a turn order."""
+def scene_of(rows: Mapping[str, Row], label: str, score: str, *, ordered: bool) -> Scene:
+    """Return the scene of these components. `label` is the text for a turn, `score` the word of the points.
+
+    `ordered`: the state has a turn order.
+    """
     shown = [*rows.values()]
     tracks = [*{row.place: row for row in shown if row.look == "pawn"}.values()]
-    held = [row.word for row in shown if row.each == 1 and row.look != "pawn" and row.word != "points"]
+    held = [(field, row.word) for field, row in rows.items() if is_held(field, row)]
 
     def things(data: Data) -> Iterator[Any]:
         for row in tracks:
@@ -115,7 +124,7 @@ def scene_of(rows: Mapping[str, Row], label: str, *, ordered: bool) -> Scene:
 
     def seat(data: Data, seat: int) -> Data:
         player = data["players"][seat]
-        return {"score": player["points"], "purse": {}, "stand": {word: player[word] for word in held}}
+        return {"score": player[score], "purse": {}, "stand": {field: player[word] for field, word in held}}
 
     return Scene(things, pieces, there, decider, order, seat, lambda tr: tr(label))
 
@@ -123,6 +132,7 @@ def scene_of(rows: Mapping[str, Row], label: str, *, ordered: bool) -> Scene:
 def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dict[str, Any]:
     """Return the tables of a class of views (`assemble.Presenter`), without what the class has of its own."""
     rows = rows_of(state, words)
+    _check(state, rows, words)
     by_kind: dict[str, dict[str, Word]] = {}
     for word in words:
         by_kind.setdefault(word.kind, {})[word.key] = word
@@ -145,14 +155,39 @@ def tables_of(state: type[GameState], words: list[Word], view: type[Any]) -> dic
         "holdings": {
             field: (by_kind["place"][field].text, by_kind["place"][field].rule)
             for field, row in rows.items()
-            if row.each == 1 and row.look != "pawn" and field != "points"
+            if is_held(field, row)
         },
         "drawings": {drawing: place for row in rows.values() for drawing, place in _drawings(state, row)},
         "option_labels": {key: tuple(forms_of(text)) for key, text in texts("option").items()},
         "phases": texts("phase"),
     }
     tables: dict[str, Any] = {name: {**table, **getattr(view, name, {})} for name, table in made.items()}
-    return {**tables, "rows": rows, "scene": scene_of(rows, view.turn, ordered="turn_order" in state.__slots__)}
+    points = state.components.get("points")
+    score = (points and points.word) or "points"
+    scene = scene_of(rows, view.turn, score, ordered=hasattr(state, "turn_order"))
+    return {**tables, "rows": rows, "scene": scene}
+
+
+def _check(state: type[GameState], rows: Mapping[str, Row], words: list[Word]) -> None:
+    """Refuse a text that would never be shown, since the game has nothing of this name, or that cannot be filled."""
+    shown = {row.place if row.look == "pawn" else field: row for field, row in rows.items()}
+    known = {
+        "asks": {*state.decisions, "over"},
+        "choice": {text.partition(" ")[0] for text in state.texts},
+        "option": {*state.options},
+        "phase": {*state.phases},
+        "shows": {*shown},
+    }
+    for word in words:
+        if word.key not in known.get(word.kind, {word.key}):
+            names = ", ".join(sorted(known[word.kind])) or "nothing"
+            raise TypeError(f"{state.game}: rules.md: {word.kind} `{word.key}` is shown nowhere; there is {names}.")
+        if word.kind == "shows":
+            row = shown[word.key]
+            missing = (() if row.each else ("owner", "player")) + (("count",) if row.look == "card" else ())
+            for name in missing:
+                if f"{{{name}}}" in word.text:
+                    raise TypeError(f"{state.game}: rules.md: shows `{word.key}`: it has no {{{name}}}.")
 
 
 def places_of(state: type[GameState], name: str) -> list[str]:
@@ -237,8 +272,9 @@ class ComponentView(Presenter[State]):
         item = self.state.agenda[-1]
         chosen = {where.partition(".")[0] for _label, where in self.actions.values()}
         for row in self.rows.values():
-            for place, _value, seat in lying(row, self.data) if row.place in chosen else ():
-                if seat not in (None, item[1]):
+            is_owned = row.place in chosen and row.look != "pawn"  # the places of a track belong to nobody
+            for place, _value, seat in lying(row, self.data) if is_owned else ():
+                if seat not in (None, item[1]) and place not in legal:
                     found[place] = no("not_yours", self.state.decision_rules[item[0]], owner=seat)
         return found.items()
 
@@ -262,19 +298,21 @@ class ComponentView(Presenter[State]):
         if value is None or (row.look == "die" and not 0 < value <= cast(int, row.most)):
             return ""
         if name in self.shows:
-            return self.fill(self.shows[name], count=value, owner=seat, player=seat)
+            counted = {} if row.look == "card" else {"count": value}
+            return self.fill(self.shows[name], **counted, owner=seat, player=seat)
         if row.look == "pawn":
             return self.names[cast(int, seat)]
         return self.format(FACE, number=value) if row.look == "die" else str(value)
 
     def named_value(self, field: str, value: Any, seat: int | None) -> str:
         """Describe the value of a component beside others, with its name unless the words have it."""
-        text = self.shown(field, self.rows[field], value, seat)
-        is_whole = field in self.shows or self.rows[field].look == "die"
-        return text if is_whole or not text else self.labeled(self.places[self._place(field)][0], text)
-
-    def _place(self, field: str) -> str:
-        return next(place for place in self.places if place.partition(".")[0] == self.rows[field].place)
+        row = self.rows[field]
+        text = self.shown(field, row, value, seat)
+        if not text or field in self.shows or row.look == "die":
+            return text
+        place = row.place if seat is None else f"{row.place}.{seat + 1}"
+        label = self.format(self.places[place][0], number=place.rpartition(".")[2])
+        return self.format(LABELED, label=label, value=text)
 
     def summary(self) -> list[str]:
         """See `Presenter`: the turn, and the components on the table."""
@@ -284,5 +322,11 @@ class ComponentView(Presenter[State]):
 
     def stand(self, seat: int) -> list[Holding]:
         """See `Presenter`: the components of a seat but its points."""
-        values = [(field, getattr(self.state, field)[seat]) for field in self.rows if field in self.holdings]
-        return [holding(field, count, self.named_value(field, count, seat)) for field, count in values]
+        player = self.data["players"][seat]
+        found = []
+        for field, row in self.rows.items():
+            value = player[row.word] if field in self.holdings else None
+            if value is not None:
+                count = 1 if row.look == "card" else value
+                found.append(holding(field, count, self.named_value(field, value, seat), str(value)))
+        return found
