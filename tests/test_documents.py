@@ -189,7 +189,7 @@ def test_hostile_studies_make_lessons_that_work() -> None:
 def test_studies_that_make_no_lesson_are_refused() -> None:
     """A study without any exercise is refused, and so is one with too many."""
     match = played(400)
-    with pytest.raises(caylus.RecordError, match="Nothing to ask: this game has no line"):
+    with pytest.raises(caylus.RecordError, match="Nothing to ask: this game has no variation"):
         lesson_of_study(match)
     keep(match, (), "", "The beginning alone.")
     with pytest.raises(caylus.RecordError, match="Nothing to ask"):
@@ -216,7 +216,7 @@ def test_a_study_is_a_page(live: bool) -> None:
     assert order == sorted(order)
     assert "What if I go\nto the castle?" in tags.text
     assert "Marked on the board: Castle, " in tags.text
-    assert tags.text.count("Line after decision 10") == 3
+    assert tags.text.count("Variation after decision 10") == 3
 
 
 def test_hostile_studies_are_text() -> None:

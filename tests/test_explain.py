@@ -67,7 +67,7 @@ def test_an_answer_to_another_question_says_when_it_is_given_and_what_is_asked_n
     state = start(2, "place castle; pass; pass")
     for text, sentence, rule in (
         ("place gate", "You place workers in the placement phase. Now: provost.", "C-PLACE-1"),
-        ("pass", "This does not answer the question. Now: provost.", "C-PLACE-2"),
+        ("pass", "That is not one of the choices. Now: provost.", "C-PLACE-2"),
         ("move inn", "You can move only the worker at the gate, when the gate is activated. Now: provost.", "C-GATE-1"),
         ("take food", "There is nothing to take. Now: provost.", "C-PROD-1"),
         ("build mason", "Carpenters build wood tiles, masons stone tiles, and architects prestige tiles. Now: provost.",

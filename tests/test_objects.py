@@ -308,7 +308,7 @@ def test_what_has_not_been_answered_is_not_reviewed() -> None:
     match = new_match("caylus", 3)
     hindsight = Hindsight(20)
     for ply in (99, 3, -1, "1", None, True):
-        with pytest.raises(caylus.IllegalActionError, match="3 have been given"):
+        with pytest.raises(caylus.IllegalActionError, match="3 have been played"):
             hindsight.review(match, ply)  # type: ignore[arg-type]
         with pytest.raises(caylus.IllegalActionError):
             hindsight.retry(match, ply, "pass")  # type: ignore[arg-type]

@@ -141,6 +141,8 @@ def marked(node: ast.AST, inside: frozenset[str] = frozenset()) -> Iterator[tupl
     called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
     if isinstance(node, ast.Call) and called in ("_", "_n", "_c", "_cn", "or_you"):
         first, *others = node.args if called == "or_you" else [node]
+        if not [*strings_in(first)]:
+            return  # sentences of small games, which rules.md has
         forms = [[*strings_in(form)][-1] for form in others]
         yield from ((text, forms, inside) for text in strings_in(first))
         return

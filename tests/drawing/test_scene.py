@@ -185,7 +185,7 @@ def test_everything_has_its_place_and_its_drawing(game: str) -> None:
 
 def test_a_game_without_drawings_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     view = caylus.new_game("caylus", 2, seed=1).view()
-    monkeypatch.setattr(sources, "art_in", lambda package: None)
+    monkeypatch.setattr(sources, "art_in", lambda package, **_: None)
     with pytest.raises(RecordError, match=r"There are no drawings of Caylus\."):
         svg_of(view)
 

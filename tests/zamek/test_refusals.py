@@ -157,8 +157,8 @@ def test_refused(key: str) -> None:
 
 
 def test_nothing_is_refused_without_an_example() -> None:
-    """The others are shown below."""
-    assert {*REFUSALS, *OF_EVERY_GAME} - set(PLAYED) == {"not_your_turn", "not_now", "chance", "not_here"}
+    """The others are shown below, but for that of small games."""
+    assert {*REFUSALS, *OF_EVERY_GAME} - set(PLAYED) == {"not_your_turn", "not_now", "chance", "not_here", "not_yours"}
 
 
 def test_who_is_asked() -> None:
