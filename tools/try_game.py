@@ -19,7 +19,7 @@ from caylus.play.match import Match
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = {"wide": (1280, 800), "tall": (390, 844)}
 MIDDLE = 12
-"""number of actions before the second picture"""
+"""number of actions before the second picture, half of them in a game that is over by then"""
 SETTLE = 1000
 """ms in which a position that has just come is drawn"""
 
@@ -28,9 +28,10 @@ def matches(game: str) -> dict[str, Match]:
     """Return a match at its first decision, and one after some random actions."""
     names = [{"name": name} for name in find_game(game).default_names(find_game(game).card.usual)]
     first, middle, random = new_match(game, names, seed=1), new_match(game, names, seed=1), Random(1)
-    for _ in range(MIDDLE):
-        if not middle.state.is_over():
-            middle.play(random.choice(middle.state.legal_texts()))
+    while not middle.state.is_over() and len(middle.actions) < MIDDLE:
+        middle.play(random.choice(middle.state.legal_texts()))
+    if middle.state.is_over():
+        middle = middle.branch(len(middle.actions) // 2, settled=False)
     return {"first": first, "middle": middle}
 
 

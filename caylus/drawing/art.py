@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
+from ..core.rules.errors import RecordError, quoted
 from .colors import CHARGES, seat_ink
 from .texts import fit
 
@@ -150,7 +151,11 @@ class Art:
         return [group]
 
     def _find(self, names: Sequence[str]) -> tuple[File, Element]:
-        return next((file, file.ids[name]) for name in names for file in self._files if name in file.ids)
+        for name in names:
+            for file in self._files:
+                if name in file.ids:
+                    return file, file.ids[name]
+        raise RecordError(f"There is no drawing {quoted(names[-1])}.")
 
 
 def _names_of(words: Sequence[str], form: str) -> list[str]:

@@ -18,6 +18,7 @@ import pytest
 import caylus
 from caylus.core.rules.errors import RecordError
 from caylus.drawing import FORMS, sources, svg_of
+from caylus.drawing.art import Look
 from caylus.drawing.scene import Piece, pieces
 from caylus.drawing.sources import layouts
 from caylus.games import GAMES, find_game
@@ -188,6 +189,11 @@ def test_a_game_without_drawings_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(sources, "art_in", lambda package, **_: None)
     with pytest.raises(RecordError, match=r"There are no drawings of Caylus\."):
         svg_of(view)
+
+
+def test_a_piece_without_a_drawing_is_named() -> None:
+    with pytest.raises(RecordError, match=r"There is no drawing 'piece\.stone'\."):
+        sources.art_of("caylus").piece("stone", Look("day"))
 
 
 # Shapes
