@@ -116,6 +116,7 @@ def zamek(page: Page) -> str:
     open_game(page, "zamek", 40)
     place = center(page, "cell.g1")
     page.mouse.move(place["x"], place["y"])
+    expect(page.locator(".hand")).to_contain_text("completes", timeout=BOOT_TIMEOUT)
     return ""
 
 
