@@ -17,13 +17,14 @@ _CHOSEN = (
     r"(?:[\s:=*_`\"'“(\[{#]|\b(?:is|be|to|the|number|action|option|move|choice|no)\b)*"
 )
 """words after which an action is named: `I choose 3`, `Answer: **3**`, `{"action": 3}`"""
-_DENIED = re.compile(r"(?:\bnot|n.t|\bnever|\bthan)\b[^.\n]{0,12}$")
+_DENIED = re.compile(r"(?:\bnot?|n.t|\bnever|\bthan|\bwithout|\binstead of|\bkeep)\b[^.\n]{0,12}$")
 _REASON = r"[\s*_`]*(?:[.,:;!)\u2013\u2014-]|because\b|since\b|as\b|for\b|\n|\Z)"
 """the text after a number with which a reply begins"""
 _MARKED = r"(?:\*\*|[`\"“'{{])\s*{thing}[\s.]*(?:\*\*|[`\"”'}}])"
 _SIGNS = " \t\r\n*_`\"'“”()[]{}<>#.,:;!"
 _LINE = re.compile(r"[\s*_`]*[.:)]\s+([^\n:]*):\s")
 """the text of an action in a line of the list, behind its number"""
+_NAME = re.compile(r"\b[a-z0-9]+_\w+\b")
 _ENTRY = re.compile(r"^\s*\d+[.)]", re.MULTILINE)
 
 
@@ -31,7 +32,9 @@ def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
     """Return the text of the action that a reply names; None if it names none, or several.
 
     `actions` are the legal ones by their numbers. The first of these counts: the whole reply, the last action behind
-    words such as `I choose`, those on a line of their own, the beginning, those in bold, code or quotes, all others.
+    words such as `I choose`, those on a line of their own, the beginning, those in bold, code or quotes, all others,
+    where numbers of no action are amounts beside a text; then actions of one word, and those with a name such as
+    `wood_mason`.
     """
     text = _THOUGHT.split(reply.lower())[-1].strip()[-LONGEST:]
     by_text = {tidied(action): action for action in actions.values()}
@@ -41,12 +44,19 @@ def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
         rf"(?P<thing>{_NUMBER}|(?<!\w)(?:{'|'.join(words) or '(?!)'})(?!\w))"
         for words in (texts, [one for one in texts if "[ " in one])
     )
+    one_word, in_words = (
+        rf"(?<!\w)(?P<thing>{'|'.join(one for one in texts if ('[ ' in one) == is_long) or '(?!)'})(?!\w)"
+        for is_long in (False, True)
+    )
 
-    def find(pattern: str) -> Iterator[str]:
-        """Yield the actions in these places, and an empty text for numbers without one."""
+    def find(pattern: str, *, amounts: bool = False) -> Iterator[str]:
+        """Yield the actions in these places, and an empty text for numbers without one, unless they are amounts."""
         for match in re.finditer(pattern, text, re.MULTILINE):
+            action = known.get(tidied(match["thing"]))
+            if action is None and amounts:
+                continue
             if not _DENIED.search(text, max(0, match.start() - 40), match.start()):
-                yield _agreed(known.get(tidied(match["thing"]), ""), text[match.end("thing") :])
+                yield _agreed(action or "", text[match.end("thing") :])
 
     signs = re.escape(_SIGNS)
     begins = rf"\A[{signs}]*{thing}(?={_REASON})"
@@ -56,11 +66,19 @@ def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
         [*find(rf"^[{signs}]*{thing}[{signs}]*$")],
         [*find(begins)] if len(_ENTRY.findall(text)) < 2 else [],
         [*find(_MARKED.format(thing=thing))],
-        [*find(in_prose)],
+        [*find(in_prose, amounts=any(find(in_words)))],
+        [*find(one_word)],
+        _with_names(text, by_text),
     ):
         if named:
             return named[0] or None if len(set(named)) == 1 else None
     return None
+
+
+def _with_names(text: str, by_text: Mapping[str, str]) -> list[str]:
+    """Return the actions with the names of a reply, such as `wood_mason`, which are no words of a language."""
+    names = set(_NAME.findall(text))
+    return [action for one, action in by_text.items() if names & set(one.split())]
 
 
 def _agreed(action: str, rest: str) -> str:

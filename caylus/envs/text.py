@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from .. import advise, new_game, settle
 from ..core.description import choices_in_words
-from ..core.rules.contract import LARGEST_SEED, Game, check_state
+from ..core.rules.contract import LARGEST_SEED, Game, check_state, tidied
 from ..core.rules.errors import (
     AmbiguousActionError,
     CaylusError,
@@ -38,6 +38,8 @@ SO_FAR: str = _("So far")
 NO_ACTION: str = _("No action is named in the reply {reply}. Reply with one of these numbers: {actions}.")
 OFFERED = 40
 """most actions that a refusal lists"""
+SHORTEST = 4
+"""letters of a meaning that name an action"""
 
 
 class Step(NamedTuple):
@@ -196,11 +198,22 @@ class TextTable:
     def read(self, reply: object) -> str:
         """Return the text of the legal action that a reply names, by its number or its text, alone or in a sentence.
 
-        Raises the error of `Game.explain` for any other reply.
+        So does the beginning of its meaning in the prompt, alone, if no other action has it. Raises the error of
+        `Game.explain` for any other reply.
         """
         written = str(reply).strip()
         numbers = {self.state.parse(text): text for text in self.state.legal_texts()}
-        return self.state.text(self.state.parse(read_reply(written, numbers) or written))
+        is_plain = written.isdigit() or tidied(written.lower()) in map(tidied, numbers.values())
+        named = None if is_plain else self._meant(written)
+        return self.state.text(self.state.parse(named or read_reply(written, numbers) or written))
+
+    def _meant(self, written: str) -> str | None:
+        """Return the text of the only action with a meaning that begins with these words, None if there is none."""
+        begins = tidied(written.strip(" .!*`\"'").lower())
+        if len(begins) < SHORTEST:
+            return None
+        found = [text for text, meaning in self.actions().items() if tidied(meaning.lower()).startswith(begins)]
+        return found[0] if len(found) == 1 else None
 
     def step(self, reply: object) -> Step:
         """Carry out the action that a reply names (`read`), such as `3`, or `I choose **3**, because`.

@@ -115,7 +115,10 @@ REPLIES = {
         ["Action: 3. place joust_field: Joust field, 1 denier", "The best move is **place joust_field**."], 3
     ),
     **dict.fromkeys(["pass", "34. pass: Pass", "`pass`"], 34),
-    **dict.fromkeys(["pass the salt", "1. place moon: Moon", "3 or 5?", "99", "I choose 99, since 3 is bad."], None),
+    **dict.fromkeys(["I pass for this round.", "I would rather pass than pay 7 deniers"], 34),
+    **dict.fromkeys(["The joust_field, please", "I place joust_field to get 4 more favors"], 3),
+    **dict.fromkeys(["No pass for me", "trading_post or joust_field?", "I keep place inn for later"], None),
+    **dict.fromkeys(["1. place moon: Moon", "3 or 5?", "99", "I choose 99, since 3 is bad."], None),
     **dict.fromkeys(["1. The gate is good.\n2. So is the inn.", "-3", "3.5", "Answer: -3", "2.", "٣"], None),
 }
 
@@ -124,6 +127,22 @@ REPLIES = {
 def test_replies_in_sentences(reply: str, number: int | None) -> None:
     """The action that a sentence names; none where it names none or several, or another number."""
     assert read_reply(reply, ACTIONS) == (None if number is None else ACTIONS[number])
+
+
+def test_the_beginning_of_a_meaning_names_its_action() -> None:
+    """It comes before actions whose texts are in it: to keep an extra turn is not to play it."""
+    table, random = TextTable("zamek"), Random(5)
+    for seed in range(30):
+        table.reset(seed)
+        while not table.done and "extra turn" not in table.actions():
+            table.step(random.choice(list(table.actions())))
+        if not table.done:
+            break
+    assert table.actions()["end turn"].startswith("Keep the extra turn for later")
+    assert table.read("Keep the extra turn for later.") == "end turn"
+    assert table.read("Play an extra turn") == "extra turn"
+    assert table.step("no extra turn now").refusal
+    assert table.step("keep").refusal is None
 
 
 def test_a_long_reply_is_read_at_its_end() -> None:
