@@ -223,8 +223,8 @@ class Reasoning(NamedTuple):
 
     def kept(self, move: Expected, other: Expected) -> list[str]:
         """Tell the goods that the other move itself costs, unless the move costs some of them, too."""
-        goods = self._costs(other)
-        if self.words is None or self.words.amounts is None or not goods or goods.keys() & self._costs(move).keys():
+        goods, own = self._costs(other), self._costs(move)
+        if self.words is None or self.words.amounts is None or not goods or any(good in own for good in goods):
             return []
         return [self._fill(KEEPS, self.seat, goods=self.words.amounts.all(self.tr, goods), move=other.move)]
 
