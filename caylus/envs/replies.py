@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ..core.rules.contract import tidied
 
@@ -40,14 +40,8 @@ def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
     by_text = {tidied(action): action for action in actions.values()}
     known = {**by_text, **{str(number): action for number, action in actions.items()}}
     texts = [re.escape(one).replace(r"\ ", r"[ \t]+") for one in sorted(by_text, key=len, reverse=True)]
-    thing, in_prose = (
-        rf"(?P<thing>{_NUMBER}|(?<!\w)(?:{'|'.join(words) or '(?!)'})(?!\w))"
-        for words in (texts, [one for one in texts if "[ " in one])
-    )
-    one_word, in_words = (
-        rf"(?<!\w)(?P<thing>{'|'.join(one for one in texts if ('[ ' in one) == is_long) or '(?!)'})(?!\w)"
-        for is_long in (False, True)
-    )
+    long, short = (_any_of(one for one in texts if ("[ " in one) == is_long) for is_long in (True, False))
+    thing = rf"(?P<thing>{_NUMBER}|{_any_of(texts)})"
 
     def find(pattern: str, *, amounts: bool = False) -> Iterator[str]:
         """Yield the actions in these places, and an empty text for numbers without one, unless they are amounts."""
@@ -66,13 +60,18 @@ def read_reply(reply: str, actions: Mapping[int, str]) -> str | None:
         [*find(rf"^[{signs}]*{thing}[{signs}]*$")],
         [*find(begins)] if len(_ENTRY.findall(text)) < 2 else [],
         [*find(_MARKED.format(thing=thing))],
-        [*find(in_prose, amounts=any(find(in_words)))],
-        [*find(one_word)],
+        [*find(rf"(?P<thing>{_NUMBER}|{long})", amounts=any(find(rf"(?P<thing>{long})")))],
+        [*find(rf"(?P<thing>{short})")],
         _with_names(text, by_text),
     ):
         if named:
             return named[0] or None if len(set(named)) == 1 else None
     return None
+
+
+def _any_of(patterns: Iterable[str]) -> str:
+    """Return a pattern for one of these, as whole words; it fits nothing without any."""
+    return rf"(?<!\w)(?:{'|'.join(patterns) or '(?!)'})(?!\w)"
 
 
 def _with_names(text: str, by_text: Mapping[str, str]) -> list[str]:

@@ -203,16 +203,16 @@ class TextTable:
         """
         written = str(reply).strip()
         numbers = {self.state.parse(text): text for text in self.state.legal_texts()}
-        is_plain = written.isdigit() or tidied(written.lower()) in map(tidied, numbers.values())
+        is_plain = written.isdigit() or tidied(written) in map(tidied, numbers.values())
         named = None if is_plain else self._meant(written)
         return self.state.text(self.state.parse(named or read_reply(written, numbers) or written))
 
     def _meant(self, written: str) -> str | None:
         """Return the text of the only action with a meaning that begins with these words, None if there is none."""
-        begins = tidied(written.strip(" .!*`\"'").lower())
+        begins = tidied(written.strip(" .!*`\"'"))
         if len(begins) < SHORTEST:
             return None
-        found = [text for text, meaning in self.actions().items() if tidied(meaning.lower()).startswith(begins)]
+        found = [text for text, meaning in self.actions().items() if tidied(meaning).startswith(begins)]
         return found[0] if len(found) == 1 else None
 
     def step(self, reply: object) -> Step:
