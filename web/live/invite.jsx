@@ -107,15 +107,6 @@ export class InviteSheet {
     this.notify(t('The devices are being connected…'));
   }
 
-  /** @param {boolean} sits */
-  waiting(sits) {
-    this.notify(
-      sits
-        ? t('You have a seat in the live game. It opens here when everybody is there.')
-        : t('You will see the live game here when everybody is there.'),
-    );
-  }
-
   /**
    * Show the host's link, and a field for the answer to it.
    * @param {string} link

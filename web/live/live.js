@@ -15,7 +15,7 @@ import { Guest } from './guest.js';
 import { Host, nameIn } from './host.js';
 import { InviteSheet } from './invite.jsx';
 import { keysIn } from './keys.js';
-import { LiveNotice, WaitingNotice, hasLeft, hostDecides, reactions } from './notice.jsx';
+import { LiveNotice, WaitingNotice, hasLeft, reactions, waitOf } from './notice.jsx';
 import { Peer, whyApart } from '../peers/peer.js';
 import { LONGEST_NAME } from '../peers/messages.js';
 import { wordsOf } from '../peers/sent.jsx';
@@ -385,8 +385,8 @@ export class Live {
       return;
     }
     this.invitation = welcome;
-    this.sheet.waiting(before.here.length > 0);
     this.run(guest.sit(before.here, ''));
+    this.sheet.notify(waitOf(guest));
     this.draw();
   }
 
@@ -441,7 +441,7 @@ export class Live {
       onSit: (seats, name) => {
         this.invitation = welcome;
         this.run(guest.sit(seats, name));
-        this.sheet.waiting(seats.length > 0);
+        this.sheet.notify(waitOf(guest));
         this.draw();
       },
       onClose: () => this.giveUpJoining(),
@@ -574,7 +574,7 @@ export class Live {
         this.draw();
       } else this.end();
     } else if (what === 'asked') {
-      this.sheet.notify(hostDecides());
+      this.sheet.notify(waitOf(required(this.guest)));
       this.draw();
     } else if (what === 'denied') {
       if (!this.guest) return;

@@ -95,13 +95,11 @@ export function LiveNotice({ live }) {
   );
 }
 
-export const hostDecides = () => t('The person who invited you decides whether you may have this seat.');
-
-/** @param {import('./guest.js').Guest} guest */
-function waitOf({ watches, awaitsAdmission }) {
+/** Return the state of a guest that waits for the game. @param {import('./guest.js').Guest} guest */
+export function waitOf({ watches, awaitsAdmission }) {
   if (watches) return t('You will see the live game here when everybody is there.');
   return awaitsAdmission
-    ? hostDecides()
+    ? t('The person who invited you decides whether you may have this seat.')
     : t('You have a seat in the live game. It opens here when everybody is there.');
 }
 
