@@ -12,7 +12,7 @@ from tests.thorough import EVERYTHING, sample, thoroughly, tries
 
 from . import boxes
 from .boxes import ALL_SIZES, HANDHELD, LAPTOPS, Size
-from .conftest import BOOT_TIMEOUT
+from .conftest import BOOT_TIMEOUT, SAME_SEEDS
 from .states import STATES, codes
 from .states import TABLES as KINDS
 from .test_bots import until
@@ -35,6 +35,7 @@ def open_table(browser: Browser, site: str, language: str, size: Size = LAPTOPS[
     kept = json.dumps({"pace": "instant", "motion": False, "language": language, **settings})
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, service_workers="block")
     context.add_init_script(f"localStorage.setItem('caylus.settings', {json.dumps(kept)})")
+    context.add_init_script(SAME_SEEDS)
     boxes.watch(context)
     page = context.new_page()
     boot(page, site)
