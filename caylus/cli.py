@@ -175,7 +175,7 @@ def _parser() -> argparse.ArgumentParser:
         "puzzles", help="write a lesson of the clearly best moves that people missed in a game"
     )
     puzzles.add_argument("record", metavar="RECORD", help=RECORD_HELP)
-    puzzles.add_argument("--seat", type=int, help="whose moments, from 0 (default: all people's; bots are left out)")
+    puzzles.add_argument("--seat", type=int, help="whose moments, from 0 (default: all people’s; bots are left out)")
     puzzles.add_argument("--out", metavar="FILE", default="-", help="the file for the lesson, as JSON (default -)")
     puzzles.add_argument("--language", choices=LANGUAGES, default="en", help="language of its texts (default en)")
 
@@ -221,14 +221,14 @@ def _parser() -> argparse.ArgumentParser:
     answers = checks.add_parser("answers", help="print the board of a page and the legal moves, to copy from")
     answers.add_argument("file", metavar="FILE", help=LESSON_HELP)
     answers.add_argument("page", type=int, metavar="PAGE", help="the number of the page, from 1")
-    answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader's moves before, such as 'place inn'")
+    answers.add_argument("given", nargs="*", metavar="ANSWER", help="the reader’s moves before, such as 'place inn'")
     answers.add_argument("--svg", metavar="FILE", help="also draw the board, as SVG")
     sheet = checks.add_parser(
         "sheet", help="print the tasks of lessons with their boards, and the solutions at the end"
     )
     sheet.add_argument("files", nargs="+", metavar="FILE", help=LESSONS_HELP)
     sheet.add_argument("-o", "--output", metavar="FILE", default="-", help="the HTML file (default -, standard output)")
-    sheet.add_argument("--title", default="", help="the title (default: the lesson's)")
+    sheet.add_argument("--title", default="", help="the title (default: the lesson’s)")
     sheet.add_argument("--language", choices=LANGUAGES, default="en", help="language of the sheet (default en)")
     show = checks.add_parser("preview", help="show a lesson in the page, and again whenever you save its file")
     show.add_argument("file", metavar="FILE", help="a lesson in YAML or JSON")

@@ -97,7 +97,7 @@ GAINS = {
 """sentences about goods"""
 POINTS = r"{name}: ([+-]\d+) (?:prestige|points?)\b(?! for (?:gold|other cubes|deniers|a meadow|a token|the largest))"
 """sentences about points before the final count"""
-COSTS = r"{name}(?:'s)? (?!.* at the end of this turn).*: this costs (\d+) prestige\."
+COSTS = r"{name}(?:’s)? (?!.* at the end of this turn).*: this costs (\d+) prestige\."
 
 
 def changes(game: str, name: str, sentences: list[str]) -> Counter[str]:
@@ -393,7 +393,7 @@ def test_c_castle_4_goods_that_are_spent() -> None:
 def test_c_castle_4_nothing_delivered() -> None:
     """With goods in hand the loss follows from the choice at once, so it is certain."""
     state = idle(start(2, FARM, "0 place neutral_sawmill; 1 place inn; 0 place castle; 1 pass; 0 pass"), "batch")
-    nothing = "Anna's worker in the castle delivers nothing: this costs 2 prestige."
+    nothing = "Anna’s worker in the castle delivers nothing: this costs 2 prestige."
     assert by_rule(state, "done", "C-CASTLE-4") == [(nothing, True)]
     assert by_rule(state, "batch wood+stone", "C-CASTLE-4") == []
     assert "Anna: +5 prestige (castle)." in foreseen(state, "batch wood+stone").effects
@@ -418,8 +418,8 @@ def test_c_castle_3_others_may_fill_the_towers_before() -> None:
 def test_c_score_1_no_house_when_the_bailiff_scores_a_section() -> None:
     """In turn 6 the bailiff leaves space 11; Anna has points to lose, Basile may get some before."""
     state = next_turn(start(2, FARM), 4)
-    sure = "Anna has no house in the dungeon, which is scored at the end of this turn: this costs 2 prestige."
-    maybe = "Basile has no house in the dungeon: if it is scored at the end of this turn, this costs up to 2 prestige."
+    sure = "Anna has no house in a section that is scored at the end of this turn (dungeon): this costs 2 prestige."
+    maybe = IN_DUNGEON.format("Basile")
     for sentence in (maybe, sure) if state.decision().seat else (sure, maybe):
         assert by_rule(state, "pass", "C-SCORE-1") == [(sentence, sentence == sure)]
         state.play("pass")
@@ -435,7 +435,9 @@ ROAD = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}
 EMPTY = {"deniers": 5}
 READY = {"deniers": 5, "food": 2, "wood": 2, "stone": 2}
 BUILT = {"houses": {"dungeon": 4}}
-IN_DUNGEON = "{} has no house in the dungeon: if it is scored at the end of this turn, this costs up to 2 prestige."
+IN_DUNGEON = (
+    "{} has no house in this section (dungeon): if it is scored at the end of this turn, this costs up to 2 prestige."
+)
 
 
 def test_c_score_1_others_may_fill_a_section() -> None:
@@ -692,7 +694,7 @@ def test_c_end_1_c_end_3_the_provost_decides_how_far_the_bailiff_moves() -> None
     assert merits(state, "provost -1") == [goes_on.replace("If nobody moves the provost again, the", "The")]
     state = go(castle(EMPTY, EMPTY, bailiff=10, turn=4), "0 pass; 1 pass")
     assert merits(state, "provost +1") == [
-        "If nobody moves the provost again, the bailiff moves 2 spaces, and the dungeon is scored."
+        "If nobody moves the provost again, the bailiff moves 2 spaces, and one section is scored (dungeon)."
     ]
     state = go(castle(EMPTY, EMPTY, bailiff=9, turn=4), "0 pass; 1 pass")
     assert merits(state, "provost +1") == []
@@ -822,7 +824,7 @@ def test_c_prod_2_the_owner_takes_a_cube() -> None:
     assert owner != state.decision().seat
     sentence = f"{NAMES[owner]} owns the park and takes a cube, too, if the worker acts."
     assert by_rule(state, "place park", "C-PROD-2") == [(sentence, False)]
-    visited = f"{NAMES[owner]}: +1 prestige (another player's worker on the building)."
+    visited = f"{NAMES[owner]}: +1 prestige (another player’s worker on the building)."
     assert visited in foreseen(state, "place park").effects
 
 

@@ -59,7 +59,7 @@ SCENARIOS: dict[str, dict[str, list[tuple[str, str, list[str]]]]] = {
             ("placement", "The price", ["deniers == 8", "seat 1: deniers == 6", "seat 1: workers.fixed_peddler == 1"])
         ],
         "2": [
-            ("placement", "On another player's building", ["deniers == 5", "seat 2: prestige == 5"]),
+            ("placement", "On another player’s building", ["deniers == 5", "seat 2: prestige == 5"]),
             ("placement", "On your own building", ["deniers == 4"]),
             ("placement", "The castle", ["deniers == 0", "workers.castle == 1"]),
         ],
@@ -104,7 +104,7 @@ SCENARIOS: dict[str, dict[str, list[tuple[str, str, list[str]]]]] = {
         "24": [("fine-points", "Two players", ["deniers == 0", "workers.wood_farm_food == 1"])],
         "25": [("fine-points", "The mason goes", ["residences == 1", "owns.mason == 0"])],
         "26": [("fine-points", "Beyond the provost", ["owns.wood_farm_food == 0"])],
-        "27": [("fine-points", "Red's worker in the quarry", ["residences == 1", "seat 1: stone == 1"])],
+        "27": [("fine-points", "Red’s worker in the quarry", ["residences == 1", "seat 1: stone == 1"])],
         "28": [("fine-points", "Five favors", ["favor.prestige == 3", "favor.deniers == 2", "favor.resources == 1"])],
     },
     "caylus1303": {
@@ -117,7 +117,7 @@ SCENARIOS: dict[str, dict[str, list[tuple[str, str, list[str]]]]] = {
         "S-6": [("1303-bundles", "The favor", ["prestige == 10", "food == 0"])],
         "S-7": [("1303-bundles", "The favor", ["has.bailiff == 1", "seat 1: prestige == 10"])],
         "S-8": [("1303-residences", "Recruitment", ["5"])],
-        "S-12": [("1303-fine-points", "The owner's bonus", ["stone == 1"])],
+        "S-12": [("1303-fine-points", "The owner’s bonus", ["stone == 1"])],
         "S-14": [("1303-fine-points", "The Journeyman", ["workers.stone_gold_mine == 1"])],
         "S-16": [("1303-fine-points", "The Chamberlain", ["prestige == 5", "wood == 0"])],
         "S-17": [("1303-fine-points", "The Early Riser", ["placed == 2", "worker == 3"])],

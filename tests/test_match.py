@@ -222,12 +222,12 @@ def test_a_bot_answers_only_when_it_is_asked() -> None:
     """Otherwise nothing changes."""
     match = new_match("caylus", PEOPLE, seed=1)
     before = snapshot(match)
-    with pytest.raises(caylus.IllegalActionError, match="It is not a bot's turn"):
+    with pytest.raises(caylus.IllegalActionError, match="It is not a bot’s turn"):
         match.play_bot()
     assert snapshot(match) == before
     match = finish(new_match("caylus", BOTS[:2], seed=1))
     assert match.bot_to_act() is None
-    with pytest.raises(caylus.IllegalActionError, match="It is not a bot's turn"):
+    with pytest.raises(caylus.IllegalActionError, match="It is not a bot’s turn"):
         match.play_bot()
 
 

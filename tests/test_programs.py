@@ -158,7 +158,7 @@ BAD = {
     "pours": ("error", PROTOCOL + "expected lines of at most 1000000 bytes."),
     "exits": ("process ended", "The program of the bot {id} ended with exit status 3."),
     "dies": ("process ended", "The program of the bot {id} ended by SIGKILL."),
-    "closes": ("process ended", "The program of the bot {id} closed the pipe between it and its host."),
+    "closes": ("process ended", "The program of the bot {id} closed the pipe between it and its caller."),
     "bytes": ("error", PROTOCOL + "expected UTF-8, not b'\\xff\\xfe'."),
     "words": ("error", PROTOCOL + "expected an object of JSON, not 'bestmove e2e4'."),
     "half": ("error", PROTOCOL + 'expected an object of JSON, not \'{"type": "bestmove", "id"\'.'),

@@ -194,12 +194,12 @@ def later_begin(record: Any, _sides: Any) -> None:
     ("change", "message"),
     [
         (another_draw, "This draw does not follow from the numbers that both players promised."),
-        (other_number, "Player 1's number does not match the one that was promised."),
+        (other_number, "Player 1’s number does not match the one that was promised."),
         (promise_of_another, "Both players promised the same numbers."),
         (fewer_numbers, "for this draw is missing."),
         (no_numbers, "for this draw is missing."),
-        (one_side, "Basile's number for this draw is missing."),
-        (more_given, "Player 1's number does not match the one that was promised."),
+        (one_side, "Basile’s number for this draw is missing."),
+        (more_given, "Player 1’s number does not match the one that was promised."),
         (later_begin, "draws.promises.after: expected a whole number from 0 to "),
     ],
 )

@@ -95,7 +95,7 @@ def test_an_impossible_position_is_explained_in_the_language_of_the_table() -> N
     wrong = {**POSITION, "players": [{"deniers": 5}] * 5, "turn_order": [4, 0, 1, 2, 3], "asked": 0}
     error = send(tables, "load", saved=wrong)["error"]
     assert (error["rule"], error["where"]) == ("C-PLACE-1", ["asked"])
-    assert error["message"].startswith("It cannot be Blue's turn: ")
+    assert error["message"].startswith("It cannot be Blue’s turn: ")
     assert "and Black has placed" in error["message"]
     error = send(tables, "load", saved={**POSITION, "road": {"9": {"tile": "mason", "owner": 7}}})["error"]
     assert (error["rule"], error["where"]) == (None, ["road", 9, "owner"])

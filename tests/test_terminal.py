@@ -158,7 +158,7 @@ def test_the_board_is_shown_once_for_each_turn_of_a_person(typed: Any, small: An
 def test_the_board_is_a_list_of_places_or_is_drawn_in_letters(typed: Any) -> None:
     _, out, _ = typed("pass\nb\nq\n", "--seats", "Anna,Ben,Cleo", "--seed", "7")
     board = out[out.rindex("special buildings and castle") :]
-    assert re.search(r"^ +Gate, Trading post, Merchants' guild, Joust field, Stables, Inn *$", board, re.MULTILINE)
+    assert re.search(r"^ +Gate, Trading post, Merchants’ guild, Joust field, Stables, Inn *$", board, re.MULTILINE)
     assert re.search(r"^Bridge +Passed: (Anna|Ben|Cleo) *$", board, re.MULTILINE)
     _, out, _ = typed("1\n2\nq\n", "--game", "zamek", "--seats", "Anna,Ben", "--seed", "7")
     board = out[out.rindex("Turn 2, tile") :]

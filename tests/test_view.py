@@ -213,7 +213,7 @@ def test_the_facts_are_those_of_the_position() -> None:
                 assert {sentence.format(name) for name in names} & set(told) == (
                     set() if space[key] is None else {sentence.format(names[space[key]])}
                 )
-            assert any("'s residence when the worker has left" in fact for fact in told) == (
+            assert any("’s residence when the worker has left" in fact for fact in told) == (
                 space["pending_transform"] is not None
             )
             assert ("The provost stands here" in told) == (number == data["provost"])

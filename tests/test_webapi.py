@@ -187,9 +187,9 @@ def test_act_with_what_is_no_action_is_refused(text: Any) -> None:
 def test_act_is_refused_when_a_bot_is_asked_and_bot_when_a_person_is() -> None:
     """People and bots act only for themselves."""
     session = new([{"name": "Rook", "bot": "greedy"}, {"name": "Any", "bot": "random"}])
-    assert error_of(session, "act", text="pass")["message"] == "It is a bot's turn; it moves on its own."
+    assert error_of(session, "act", text="pass")["message"] == "It is a bot’s turn; it moves on its own."
     assert view_of(session, "bot")["ply"] == 1
-    assert error_of(new(), "bot")["message"] == "It is not a bot's turn."
+    assert error_of(new(), "bot")["message"] == "It is not a bot’s turn."
 
 
 def test_undo_and_redo_lead_to_decisions_of_people() -> None:
@@ -380,7 +380,7 @@ def test_a_finished_match_only_looks_back() -> None:
     assert view["result"]["winners"]
     assert view["choices"] == []
     assert error_of(session, "act", text="pass")["rule"] == "C-END-3"
-    assert error_of(session, "bot")["message"] == "It is not a bot's turn."
+    assert error_of(session, "bot")["message"] == "It is not a bot’s turn."
     assert view_of(session, "undo")["decision"]["seat"] == 0
 
 
@@ -431,7 +431,7 @@ def test_only_those_who_play_here_answer_here() -> None:
     view = view_of(session, "sit", here=[1 - asked])
     name = view["seats"][asked]["name"]
     error = error_of(session, "act", text="place castle")
-    assert error["message"] == f"It is {name}'s turn, but {name} is not playing on this device."
+    assert error["message"] == f"It is {name}’s turn, but {name} is not playing on this device."
     view_of(session, "sit", here=[asked])
     assert view_of(session, "act", text="place castle")["ply"] == 1
     assert [seat["here"] for seat in view_of(session, "sit")["seats"]] == [True, True]
@@ -974,7 +974,7 @@ def test_a_bot_answers_with_what_was_found_elsewhere() -> None:
     view = view_of(session, "view")
     while view["decision"]["bot"]:
         view = view_of(session, "bot")
-    assert error_of(session, "bot", text="pass")["message"] == "It is not a bot's turn."
+    assert error_of(session, "bot", text="pass")["message"] == "It is not a bot’s turn."
     view = view_of(session, "act", text="pass")
     assert view["decision"]["bot"]
     assert error_of(session, "bot", text="place nowhere")["type"] == "InvalidActionError"

@@ -199,7 +199,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: match().goto(None), "node: expected a node of this record, not None."),
     (lambda: match().goto(match().root), "node: expected a node of this record, not <Node 0: the beginning>."),
     (lambda: name_of(match(), 7), "seat: expected a seat from 0 to 1 or CHANCE, not 7."),
-    (lambda: match().play_bot(), "It is not a bot's turn."),
+    (lambda: match().play_bot(), "It is not a bot’s turn."),
     (lambda: state().play(None), "An action must be text, not None."),
     (lambda: state().play(["pass"]), "An action must be text, not ['pass']."),
     (lambda: state().play(""), "There is no action ''."),
@@ -313,7 +313,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     ),
     (
         lambda: caylus.from_position(caylus.to_code(match())),
-        "This is the code of a game's record, not of a position; load_record re",
+        "This is the code of a game’s record, not of a position; load_record re",
     ),
     (
         lambda: caylus.from_position({"position": 1, "game": "caylus", "players": 2}),

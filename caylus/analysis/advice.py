@@ -25,7 +25,7 @@ class Advice(NamedTuple):
     text: str
     """the action, as `Game.play` takes it"""
     lead: float
-    """the expected final score of the player minus that of the best rival, in tenths"""
+    """the expected final score of the player minus that of the best opponent, in tenths"""
     reasons: list[str]
     """sentences, the most important first"""
 

@@ -1,6 +1,6 @@
 """Evaluations of actions by the strongest bot, for people: hints, and the suggestion of a coach.
 
-All figures are the *lead*: a seat's expected final score minus that of its best rival. They are rounded to tenths
+All figures are the *lead*: a seat's expected final score minus that of its best opponent. They are rounded to tenths
 first, so people who calculate with them come to the same result.
 """
 

@@ -31,7 +31,7 @@ class Luck(NamedTuple):
 
 
 def leads(scores: Sequence[float]) -> list[float]:
-    """Return the lead of each seat over its best rival, in tenths; alone, it is the score."""
+    """Return the lead of each seat over its best opponent, in tenths; alone, it is the score."""
     shown = [round(score, 1) for score in scores]
     best = max(range(len(shown)), key=shown.__getitem__)
     second = max((score for seat, score in enumerate(shown) if seat != best), default=0.0)

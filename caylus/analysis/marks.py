@@ -29,8 +29,8 @@ MARKS = (
         "↯",
         _c("quality", "Turning point"),
         _n(
-            "not a bad move, but a player's expected lead fell by at least {decimal} point",
-            "not a bad move, but a player's expected lead fell by at least {decimal} points",
+            "not a bad move, but a player’s expected lead fell by at least {decimal} point",
+            "not a bad move, but a player’s expected lead fell by at least {decimal} points",
         ),
         4.0,
     ),

@@ -213,7 +213,7 @@ def means_of_sources(games: Sequence[Counted]) -> list[SourceMean]:
 
 
 def rows_of_records(games: Sequence[Counted]) -> list[dict[str, Any]]:
-    """Return a row for each seat of each game; `share` is that of the victory, `lead` over its best rival.
+    """Return a row for each seat of each game; `share` is that of the victory, `lead` over its best opponent.
 
     A column `points: SOURCE` has the points from each source; it is None where the game has no such source.
     """

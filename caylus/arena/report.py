@@ -133,7 +133,7 @@ def report(tournament: Tournament, games: Sequence[Played]) -> str:
     title = f"Arena: {', '.join(standing.bot for standing in found)}"
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape(heading(tournament, games))}. Median of the winners' scores: {number(winners_median(games))}.</p>",
+        f"<p>{escape(heading(tournament, games))}. Median of the winners’ scores: {number(winners_median(games))}.</p>",
         table("standings", *standings_table(found, rated, tournament.players)),
         *_forfeits_table(games),
         *_duel_table(found, games),

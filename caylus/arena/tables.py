@@ -19,7 +19,7 @@ FORMATS = (".csv", ".parquet")
 
 
 def rows_of(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]]:
-    """Return one row for each seat of each game; `share` is that of the victory, `lead` over its best rival.
+    """Return one row for each seat of each game; `share` is that of the victory, `lead` over its best opponent.
 
     `forfeit` is the fault of the bot in this seat that lost it the game, empty in all other seats. The scores of a
     forfeited game are those of the position that it reached.

@@ -30,12 +30,12 @@ def _search(state: Any, random: Random, turns: int | None = None, ideas: int = 0
 
 
 def _rivals_expect(state: Any, seat: int, scores: Sequence[float]) -> float:
-    """Value low prospects of the strongest rival."""
+    """Value low prospects of the strongest opponent."""
     return -BLOCKING * max((score for rival, score in enumerate(scores) if rival != seat), default=0.0)
 
 
 BLOCKING = 0.4
-"""worth to a Blocker of each point that the strongest rival lacks, beyond its lead"""
+"""worth to a Blocker of each point that the strongest opponent lacks, beyond its lead"""
 COMMON_STYLES = {
     "blocker": Style(_("Blocker"), _("Likes to spoil what others are about to gain."), _rivals_expect),
 }
@@ -168,7 +168,7 @@ def adviser(game: str) -> Bot:
 
 
 def usual(game: str) -> Bot:
-    """The default rival."""
+    """The default opponent."""
     return packaged_bots(game)[USUAL]
 
 

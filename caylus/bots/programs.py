@@ -280,7 +280,7 @@ class Program:
             if process.is_late:
                 raise LateError(f"The bot {self.id} did not answer within {seconds:g} s.") from None
             if closed:
-                how = f"ended {ended}" if ended else "closed the pipe between it and its host"
+                how = f"ended {ended}" if ended else "closed the pipe between it and its caller"
                 raise ProgramEndedError(f"The program of the bot {self.id} {how}.") from None
             if isinstance(error, _GivesUpError):
                 raise ProgramError(f"The bot {self.id} cannot go on: {error.message}") from None

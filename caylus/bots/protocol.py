@@ -1,4 +1,4 @@
-"""The line protocol between a program that asks for moves, the host, and a bot (docs/protocol.md).
+"""The line protocol between a program that asks for moves, the caller, and a bot (docs/protocol.md).
 
 Each message is an object of JSON on a line of its own, in UTF-8; its `type` says which other fields it has.
 """
@@ -71,7 +71,7 @@ TO_BOT: Mapping[str, Keys] = {
     "stop": Keys(dict),
     "quit": Keys(dict),
 }
-"""messages of the host: type -> fields"""
+"""messages of the caller: type -> fields"""
 FROM_BOT: Mapping[str, Keys] = {
     "hello": Keys(
         dict,

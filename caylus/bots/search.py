@@ -45,15 +45,15 @@ class Estimate(NamedTuple):
 keep_names(Estimate)
 
 RIVAL_WEIGHT = 0.75
-"""weight of the points of several rivals against the own (docs/bots.md has the games from which it comes)"""
+"""weight of the points of several opponents against the own (docs/bots.md has the games from which it comes)"""
 
 
 def evaluations(scores: list[float]) -> list[float]:
-    """Return the evaluation of each seat: its lead over its rival, or over the mean of the strongest and the average.
+    """Return the evaluation of each seat: its lead over its opponent, or the mean of the strongest and the average.
 
-    With several players, a lead over only the strongest rival would make everybody attack the leader; a lead over
-    only the average would make nobody do so. Harm to one rival helps the others too, so the mean counts less than the
-    own score (`RIVAL_WEIGHT`). With one seat the evaluation is the score.
+    With several players, a lead over only the strongest opponent would make everybody attack the leader; a lead over
+    only the average would make nobody do so. Harm to one opponent helps the others too, so the mean counts less than
+    the own score (`RIVAL_WEIGHT`). With one seat the evaluation is the score.
     """
     if len(scores) == 1:
         return scores

@@ -1,1 +1,1 @@
-"""The foundation of every game: five rooms as in a game (rules, text, forms, view, bots)."""
+"""The foundation of every game: five folders as in a game (rules, text, forms, view, bots)."""

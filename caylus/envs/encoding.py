@@ -135,7 +135,7 @@ REWARDS = ("victory", "margin")
 
 
 def margins(state: Game) -> list[float]:
-    """Return the lead of each seat over its best rival, in points, if the game ended now.
+    """Return the lead of each seat over its best opponent, in points, if the game ended now.
 
     In a game for one seat, the margin is the score.
     """

@@ -62,7 +62,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             `info["refusal"]` says why. None raises `IllegalActionError` or `InvalidActionError` instead.
         scaled: observations are float32, mostly between 0 and 1.
         rewards: `victory` is 0 until the game is over, then the seat's share of the victory, 0 to 1; `margin` is the
-            change of the lead over the best rival in points, which adds up to the final lead.
+            change of the lead over the best opponent in points, which adds up to the final lead.
 
     Observations are int16 (n,), see docs/environments.md. `info` has `action_mask`, int8 (280,), and `scores`, int32
     (players,), the points of each seat if the game ended now. `points`, int32 (players,), `round`, int, and `phase`,
@@ -122,7 +122,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         """Start a game and let the bots play up to the seat's first decision.
 
         The seed, or the sequence of earlier ones, determines setup, chance and bots. `options={"setup": ...}` gives
-        the setup itself, in the interchange form.
+        the setup itself, as a position has it.
         """
         super().reset(seed=seed)
         self._random = Random(int(self.np_random.integers(LARGEST_SEED)))

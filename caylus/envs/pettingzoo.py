@@ -67,9 +67,9 @@ class TableAEC(AECEnv[str, Any, Any]):
     between 0 and 1.
 
     With `rewards="victory"` rewards are 0 until the game is over; then each agent receives its share of the victory, 0
-    to 1, adding up to 1. With `margin` they are the changes of the lead over the best rival in points, which add up to
-    the final lead. When the game is over, `infos[agent]["scores"]` has the final scores, int32 (players,). Nothing is
-    truncated.
+    to 1, adding up to 1. With `margin` they are the changes of the lead over the best opponent in points, which add up
+    to the final lead. When the game is over, `infos[agent]["scores"]` has the final scores, int32 (players,). Nothing
+    is truncated.
 
     `step` raises `IllegalActionError` with the rule for an illegal action, and the position stays as it was; with
     `illegal_reward` it ends the game instead and gives the agent this reward. A number that is not an action raises
@@ -134,7 +134,7 @@ class TableAEC(AECEnv[str, Any, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game; the seed, or the sequence of earlier ones, determines its setup and all chance.
 
-        `options={"setup": ...}` gives the setup itself, in the interchange form.
+        `options={"setup": ...}` gives the setup itself, as a position has it.
         """
         if seed is not None:
             self._random = Random(seed)

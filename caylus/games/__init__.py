@@ -24,7 +24,7 @@ GAMES: dict[str, Card] = {
             Intro(
                 minutes=(60, 150),
                 difficulty=2,
-                sentence=_("Send workers out, gather goods, build the king's castle."),
+                sentence=_("Send workers out, gather goods, build the king’s castle."),
                 goal=_(
                     "Your goal: the most prestige points at the end. You score for building in the castle and "
                     "along the road, and for royal favors."

@@ -1,8 +1,8 @@
 """Lessons: pages with texts, positions and tasks, read from data and judged by the rules (docs/lessons.md).
 
 `read_lesson` reads a lesson and says where it is wrong, `Reading` is a reader at one of its pages, `Attempt` a try
-at a task, `check_lesson` proves that the solutions work, `replies_to_wrong` finds the replies to wrong answers,
-`lesson_of` makes a lesson from a line beside a game, `lesson_of_study` from all its notes and lines, and
+at a task, `check_lesson` proves that the solutions work, `replies_to_wrong` finds the replies to wrong moves,
+`lesson_of` makes a lesson from a variation, `lesson_of_study` from all notes and variations, and
 `lesson_of_puzzles` from the puzzles in it.
 """
 

@@ -201,7 +201,7 @@ def _check_task(lesson: Lesson, index: int, match: Match, most_nodes: int, repor
         other = next(line for line in search.solutions if line != page.solution)
         raise refusal(("pages", index, "only"), f"this reaches the goal too: {', '.join(other)}.")
     if found.solutions == found.lines:
-        raise refusal(("pages", index, "task", "reach"), "every answer reaches this goal.")
+        raise refusal(("pages", index, "task", "reach"), "every move reaches this goal.")
     return found
 
 
@@ -294,7 +294,7 @@ def _check_solution(attempt: Attempt, index: int, solution: tuple[str, ...]) -> 
         outcome = _play(attempt, text, (*path, number))
         last = number + 1 == len(solution)
         if outcome == "solved" and not last:
-            raise refusal((*path, number + 1), "the goal is already reached before this answer.")
+            raise refusal((*path, number + 1), "the goal is already reached before this move.")
         if outcome == "wrong" or (last and outcome == "more"):
             raise refusal((*path, number), "the goal is not reached.")
 

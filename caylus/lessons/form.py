@@ -103,7 +103,7 @@ class _Words(Kind):
             return {table.own: self.text.read(value, path, table)}
         texts = self.texts.read(value, path, table)
         if table.own not in texts:
-            raise wrong(path, f"the text in the lesson's own language, {table.own}, is missing.")
+            raise wrong(path, f"the text in the lesson’s own language, {table.own}, is missing.")
         return texts
 
     def schema(self, seats: int) -> Schema:

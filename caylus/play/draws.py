@@ -11,7 +11,7 @@ from .seats import Seated
 from .tree import Drawn, Node
 
 OTHER_DRAW: str = _("This draw does not follow from the numbers that both players promised.")
-LEFT_OUT: str = _("{name}'s number for this draw is missing.")
+LEFT_OUT: str = _("{name}’s number for this draw is missing.")
 
 
 def can_promise(match: Seated) -> bool:

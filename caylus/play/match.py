@@ -186,7 +186,7 @@ class Match(Seated):
         """Let the bot act that has the decision; return its action's text, the same for equal seeds and positions."""
         bot = self.bot_to_act()
         if bot is None:
-            raise IllegalActionError(_("It is not a bot's turn."))
+            raise IllegalActionError(_("It is not a bot’s turn."))
         action = find_bot(bot, self.info.card.id).choose(self.state, self.random())
         text = self.state.text(action)
         self._play(action)

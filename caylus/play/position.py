@@ -147,7 +147,7 @@ def read_position(source: object) -> Mapping[Any, Any]:
             card = found[0]
             text = _unpack(card, text)
         elif found:
-            raise RecordError("This is the code of a game's record, not of a position; load_record reads it.")
+            raise RecordError("This is the code of a game’s record, not of a position; load_record reads it.")
         else:
             refuse_path(text, "This is not a position", "Path({}).read_text()")
         data = parse_json(text, "The position")

@@ -37,7 +37,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 OTHER_NUMBERS = _(
     "This device does not have the numbers that {name} promised. Continue on the device where {name} started to play."
 )
-NO_SUCH_NUMBER = _("Player {seat}'s number does not match the one that was promised.")
+NO_SUCH_NUMBER = _("Player {seat}’s number does not match the one that was promised.")
 SAME_PROMISE = _("Both players promised the same numbers.")
 
 

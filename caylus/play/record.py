@@ -252,7 +252,7 @@ def _read_draws(match: Match, draws: object, actions: int) -> None:
     match.final, match.foreseen = content["final"], content["foreseen"]
     if content["promises"] is not None:
         if not promised_draws.can_promise(match):
-            raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody's.")
+            raise RecordError("draws.promises: only two people can promise numbers, where draws are somebody’s.")
         check_after(content["promises"], actions)
         match.promises = content["promises"]
 
@@ -476,7 +476,7 @@ def _read_part(text: str, kind: SetupKey, colors: list[str]) -> Any:
 
 
 def _read_line_tags(tags: dict[str, str]) -> list[dict[str, Any]]:
-    """Return the lines beside the game, as they stand in a record."""
+    """Return the variations, as they stand in a record."""
     lines = []
     for number in range(1, MOST_LINES + 1):
         if (tag := tags.get(f"Line{number}")) is None:

@@ -150,7 +150,7 @@ def print_standings(tournament: Tournament, games: Sequence[Played]) -> None:
     for standing in found:
         if standing.winning_scores and len(found) > 1:
             print(f"Median score of {standing.bot} in its victories: {median(standing.winning_scores):g}")
-    print(f"Median of the winners' scores: {number(winners_median(games))}")
+    print(f"Median of the winners’ scores: {number(winners_median(games))}")
     if len(found) > 2:
         print("How often, in percent, the bot on the left finished ahead of the bot above:")
         print_table(*duels_table(found, games))

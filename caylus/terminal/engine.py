@@ -25,7 +25,7 @@ MOST_ESTIMATES = 10
 """moves in an evaluation, the best ones"""
 Send = Callable[[bytes], None]
 End = bytes | CaylusError | None
-"""a line of the host; None at the end of its pipe, and an error if it was too long"""
+"""a line of the caller; None at the end of its pipe, and an error if it was too long"""
 
 
 class Engine:
@@ -38,7 +38,7 @@ class Engine:
         self._state: Game | None = None
 
     def take(self, line: bytes) -> bool:
-        """Reply to a line; return False after `quit`. Mistakes of the host become messages, and change nothing."""
+        """Reply to a line; return False after `quit`. Mistakes of the caller become messages, and change nothing."""
         try:
             type_, message = read_message(line, TO_BOT)
             if type_ == "quit":
@@ -139,7 +139,7 @@ def _move(estimate: Estimate, state: Game) -> Message:
     }
 
 
-class _Host:
+class _Caller:
     """The lines of standard input, read by a thread so that a bot can obey some of them while it thinks."""
 
     def __init__(self, file: int) -> None:
@@ -189,15 +189,15 @@ def engine(options: argparse.Namespace) -> None:
         name = options.name or next(iter(ids), None)
         if sys.stdin is None:
             raise RecordError("There is no standard input.")
-        host = _Host(sys.stdin.fileno())
+        caller = _Caller(sys.stdin.fileno())
 
         def send(line: bytes) -> None:
             output.write(line)
             output.flush()
 
-        served = Engine(name, send, host.is_urgent)
+        served = Engine(name, send, caller.is_urgent)
         with suppress(KeyboardInterrupt):
-            while isinstance(line := host.next(), bytes) and served.take(line):
+            while isinstance(line := caller.next(), bytes) and served.take(line):
                 pass
             if isinstance(line, CaylusError):
                 served.refuse(line)

@@ -82,11 +82,11 @@ def act(session: Conversation, text: object = None, sent: bool = False) -> Reply
     """Take an action; with `sent` others know it at once, so that it cannot be undone."""
     match = session.match
     if match.bot_to_act() is not None:
-        raise IllegalActionError(_("It is a bot's turn; it moves on its own."))
+        raise IllegalActionError(_("It is a bot’s turn; it moves on its own."))
     decision = match.state.decision()
     if decision and decision.seat != CHANCE and not session.is_here(decision.seat):
         name = name_of(match, decision.seat, session.tr)
-        raise IllegalActionError(_("It is {name}'s turn, but {name} is not playing on this device."), name=name)
+        raise IllegalActionError(_("It is {name}’s turn, but {name} is not playing on this device."), name=name)
     match.play(text)
     return _played(session, sent)
 
@@ -97,7 +97,7 @@ def bot(session: Conversation, text: object = None, sent: bool = False) -> Reply
     if text is None:
         match.play_bot()
     elif match.bot_to_act() is None:
-        raise IllegalActionError(_("It is not a bot's turn."))
+        raise IllegalActionError(_("It is not a bot’s turn."))
     else:
         match.play(text)
     return _played(session, sent)

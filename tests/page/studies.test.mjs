@@ -136,7 +136,7 @@ test('wrong cues are told the author in the console; the others work', async () 
   board.setAttribute('cues', '#story');
   const cue = (/** @type {string} */ at) => /** @type {any} */ (story.querySelector(`[data-at="${at}"]`));
   await until(() => cue('2').getAttribute('role') === 'button', 'a cue can be chosen');
-  assert.equal(told('expected the number of an answer, from 0 on.'), wrong.length);
+  assert.equal(told('expected the number of a decision, from 0 on.'), wrong.length);
   assert.equal(told('expected # and the id of an audio, a video, or an element with cues.'), others.length);
   assert.equal(told('data-from="soon" cannot be read; expected seconds, such as 7.5.'), 1);
   cue('99').click();

@@ -63,7 +63,7 @@ function asText(value) {
   if (typeof text !== 'string') throw new Problem(() => t('This is not a position: it cannot be written as JSON.'));
   if (text.startsWith('[object '))
     throw new Problem(() =>
-      t('Only the text "[object Object]" arrived, not the object: attributes hold text. Write the object as JSON.'),
+      t('Only the text “[object Object]” arrived, not the object: attributes hold text. Write the object as JSON.'),
     );
   return short(text.trim());
 }

@@ -25,7 +25,7 @@ function cuesIn(board, where) {
     const { at = '', from } = node.dataset,
       ply = numberIn(at, /^\d{1,6}$/),
       second = from === undefined ? null : numberIn(from, /^\d{1,6}(\.\d+)?$/);
-    if (ply === null) warn(board, 'data-at', at, 'the number of an answer, from 0 on');
+    if (ply === null) warn(board, 'data-at', at, 'the number of a decision, from 0 on');
     else if (from !== undefined && second === null) warn(board, 'data-from', from, 'seconds, such as 7.5');
     else cues.push({ node, at: ply, from: second });
   }

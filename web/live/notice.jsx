@@ -158,7 +158,7 @@ export function StandIns({ live }) {
       <Button
         key={seat}
         testid={`live-bot-off-${seat}`}
-        label={t("Remove {name}'s bot", { name })}
+        label={t('Remove {name}’s bot', { name })}
         onClick={() => live.seat(seat)}
       />
     ) : (

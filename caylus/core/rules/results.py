@@ -29,7 +29,7 @@ def shares(winners: Collection[int], players: int) -> list[float]:
 
 
 def leads(scores: Sequence[Points]) -> list[Points]:
-    """Return for each seat its points ahead of its best rival; a lone seat leads by its own score."""
+    """Return for each seat its points ahead of its best opponent; a lone seat leads by its own score."""
     if len(scores) == 1:
         return list(scores)
     first, second = sorted(scores)[:-3:-1]

@@ -22,7 +22,7 @@ LEAST = 0.5
 LEAST_ROUGH = 1
 """the same for a beginner, for whom points are whole numbers"""
 LEAST_OF_RIVAL = 2
-"""points of a rival from which on they are a reason"""
+"""points of an opponent from which on they are a reason"""
 SHARE = 0.5
 """share of an expected difference that other likely plays have on average, else it is chance"""
 MOST = 2
@@ -152,7 +152,7 @@ class Expected(NamedTuple):
     move: str
     """its words"""
     lead: float
-    """that of the seat minus that of its best rival, in tenths"""
+    """that of the seat minus that of its best opponent, in tenths"""
     events: Sequence[dict[str, Any]]
     """events up to the end of the turn, the move first"""
     first: int
@@ -276,7 +276,7 @@ class Reasoning(NamedTuple):
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
     def _points(self, move: Expected, other: Expected) -> list[_Reason]:
-        """Tell how the points up to the end of the turn differ, by their sources: the own ones, else those of a rival.
+        """Tell how the points up to the end of the turn differ, by their sources: own ones, else those of an opponent.
 
         Without a difference tell those that the better move brings.
         """

@@ -1,4 +1,4 @@
-"""Caylus: its rooms put together."""
+"""Caylus: its folders put together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Caylus 1303: its rooms put together."""
+"""Caylus 1303: its folders put together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zamek: its rooms put together."""
+"""Zamek: its folders put together."""
 
 from __future__ import annotations
 

@@ -44,9 +44,7 @@ export class Announcer {
         ...view.notes.map(({ text }) => text),
       );
     if (left > 0)
-      sentences.push(
-        n('{count} earlier event is in the chronicle.', '{count} earlier events are in the chronicle.', left),
-      );
+      sentences.push(n('{count} earlier event is in the log.', '{count} earlier events are in the log.', left));
     this.heard = [];
     // The picture before Python is there and the game after it ask the same: once is enough.
     const words = sentences.join(' '),

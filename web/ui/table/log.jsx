@@ -1,4 +1,4 @@
-// The chronicle: one line per event, headed by turn and phase, with the rule that it follows. Each line leads to the
+// The log: one line per event, headed by turn and phase, with the rule that it follows. Each line leads to the
 // position after it; while one looks back, what came later is pale.
 
 import { turnLabel } from '../../client/turns.js';

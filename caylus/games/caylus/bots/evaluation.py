@@ -25,7 +25,7 @@ FAVOR_COLUMN_VALUE = 0.6
 SPACES_PER_TURN = 1.6
 """spaces that the bailiff usually walks in a turn"""
 RIVAL_WEIGHT = 0.5
-"""weight of the average rival's worth against the own"""
+"""weight of the average opponent's worth against the own"""
 SPECIAL_VALUE = {C.GATE: 0.7, C.TRADING_POST: 3 * GOOD_VALUE[C.DENIERS], C.MERCHANTS_GUILD: 0.7, C.INN: 1.2}
 STABLES_VALUE = 0.8
 BUILD_VALUE = (3.2, 4.5, 9.0)
@@ -49,7 +49,7 @@ def wastes(state: State, action: int) -> bool:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the worth of the position to a seat against its rivals; final scores when the game is over."""
+    """Return the worth of the position to a seat against its opponents; final scores when the game is over."""
     if state.phase_number == C.OVER:
         worth = [float(score) for score in final_scores(state)]
     else:

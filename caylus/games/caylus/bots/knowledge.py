@@ -67,7 +67,7 @@ ASPECTS = (
     *(f"decline {group}" for group in C.GROUPS),
 )
 """circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
-rivals', that a step of the provost saves, the declined thing
+opponents', that a step of the provost saves, the declined thing
 """
 PARTS = (*TEXTS, *(f": {aspect}" for aspect in ASPECTS))
 """parts of an action: its text and its aspect, whose weights are multiplied"""
@@ -157,7 +157,7 @@ def _aspects_of_places(state: State, seat: int, places: Sequence[int]) -> list[i
 
 
 def _won(state: State, seat: int, steps: int) -> int:
-    """Return how many own workers, more than rivals', the provost's move reaches, at most 2."""
+    """Return how many own workers, more than opponents', the provost's move reaches, at most 2."""
     before, after = state.provost, state.provost + steps
     own = others = 0
     for tile in state.road[min(before, after) : max(before, after)]:

@@ -166,7 +166,7 @@ def _read_sections(state: State, sections: tuple[tuple[int, bool], ...], path: t
     for index, (section, (built, scored)) in enumerate(zip(C.SECTIONS, sections, strict=True)):
         where = (*path, section.id)
         if built != sum(state.houses[index :: len(C.SECTIONS)]):
-            raise refuse((*where, "built"), "the number of all players' houses", built)
+            raise refuse((*where, "built"), "the number of all players’ houses", built)
         state.built[index] = built
         if built > section.parts:
             raise impossible("section_full", "C-CASTLE-2", *_most_houses(state, index), section=section.id)
@@ -374,7 +374,7 @@ _SHOWN = {
     "road.tile": Shown(_("Tile")),
     "road.owner": Shown(_("Owner")),
     "road.worker": Shown(_("Worker")),
-    "road.pending_transform": Shown(_("Lawyer’s deed")),  # noqa: RUF001
+    "road.pending_transform": Shown(_("Lawyer’s deed")),
     **{f"specials.{word}": Shown(_("Worker")) for word in (*SINGLE_SPECIALS, "stables", "inn_left", "inn_right")},
     "castle_workers": Shown(_("Castle: workers")),
     "scored": Shown(_("Scored sections"), names="term.section", listed="once"),

@@ -116,7 +116,7 @@ def income_on(road: Sequence[int], owner_of: Sequence[int], seat: int) -> int:
 
 
 def income_phase(state: State, item: Item) -> None:
-    """Give everyone income, in the first turn too (C-INCOME-1)."""
+    """Give everybody income, in the first turn too (C-INCOME-1)."""
     enter_phase(state, C.INCOME)
     for seat in state.turn_order:
         gain(state, seat, C.DENIERS, income_of(state, seat), "income", "C-INCOME-1")

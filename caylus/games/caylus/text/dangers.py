@@ -45,8 +45,10 @@ STAYS: dict[str, str] = {
 """reasons for leaving the provost where he stands"""
 BAILIFF: dict[str, dict[str, str]] = {
     "far": {
-        "may": _("If nobody moves the provost again, the bailiff moves 2 spaces, and the {section} is scored."),
-        "will": _("The bailiff moves 2 spaces, and the {section} is scored."),
+        "may": _(
+            "If nobody moves the provost again, the bailiff moves 2 spaces, and one section is scored ({section})."
+        ),
+        "will": _("The bailiff moves 2 spaces, and one section is scored ({section})."),
     },
     "end": {
         "may": _(
@@ -57,9 +59,11 @@ BAILIFF: dict[str, dict[str, str]] = {
     "near": {
         "may": _(
             "If nobody moves the provost again, the bailiff moves only 1 space, "
-            "and the {section} is scored this turn only if it is full."
+            "and the section is scored this turn only if it is full ({section})."
         ),
-        "will": _("The bailiff moves only 1 space, and the {section} is scored this turn only if it is full."),
+        "will": _(
+            "The bailiff moves only 1 space, and the section is scored this turn only if it is full ({section})."
+        ),
     },
     "no end": {
         "may": _(
@@ -156,12 +160,18 @@ DANGERS: dict[str, str] = {
         _("You own the {tile} and take a cube, too, if the worker acts."),
     ),
     "no_house": or_you(
-        _("{player} has no house in the {section}, which is scored at the end of this turn: this costs {price}."),
-        _("You have no house in the {section}, which is scored at the end of this turn: this costs {price}."),
+        _("{player} has no house in a section that is scored at the end of this turn ({section}): this costs {price}."),
+        _("You have no house in a section that is scored at the end of this turn ({section}): this costs {price}."),
     ),
     "no_house_may": or_you(
-        _("{player} has no house in the {section}: if it is scored at the end of this turn, this costs up to {price}."),
-        _("You have no house in the {section}: if it is scored at the end of this turn, this costs up to {price}."),
+        _(
+            "{player} has no house in this section ({section}): "
+            "if it is scored at the end of this turn, this costs up to {price}."
+        ),
+        _(
+            "You have no house in this section ({section}): "
+            "if it is scored at the end of this turn, this costs up to {price}."
+        ),
     ),
     # provost
     "provost_may": BEYOND["may"],
@@ -174,8 +184,8 @@ DANGERS: dict[str, str] = {
     # points lost at once, by their rules
     "C-CASTLE-4": or_you(
         _n(
-            "{player}'s worker in the castle delivers nothing: this costs {count} prestige.",
-            "{player}'s worker in the castle delivers nothing: this costs {count} prestige.",
+            "{player}’s worker in the castle delivers nothing: this costs {count} prestige.",
+            "{player}’s worker in the castle delivers nothing: this costs {count} prestige.",
         ),
         _n(
             "Your worker in the castle delivers nothing: this costs {count} prestige.",

@@ -22,12 +22,12 @@ PHASE_LABELS: dict[str, str] = {
 DECISIONS: dict[str, tuple[str, ...]] = {
     "placement": (_("Place a worker"), _c("asked now", "place a worker")),
     "gate": (_("Gate"), _c("asked now", "gate")),
-    "guild": (_("Merchants' guild"), _c("asked now", "merchants' guild")),
+    "guild": (_("Merchants’ guild"), _c("asked now", "merchants’ guild")),
     "joust": (_("Joust field"), _c("asked now", "joust field")),
     "inn": (_("Inn"), _c("asked now", "inn")),
     "bribe": (_("Provost"), _c("asked now", "provost")),
     "produce": (_("Production"), _c("asked now", "production")),
-    "owner bonus": (_("Owner's bonus"), _c("asked now", "owner's bonus")),
+    "owner bonus": (_("Owner’s bonus"), _c("asked now", "owner’s bonus")),
     "build": (_("Build"), _c("asked now", "build")),
     "lawyer": (_("Lawyer"), _c("asked now", "lawyer")),
     "market": (_("Market"), _c("asked now", "market")),
@@ -46,7 +46,7 @@ DECISIONS_NOW = {kind: forms[1] for kind, forms in DECISIONS.items()}
 NAMES: dict[str, tuple[str, ...]] = {
     "gate": (_("Gate"), _c("in a sentence", "gate")),
     "trading_post": (_("Trading post"), _c("in a sentence", "trading post")),
-    "merchants_guild": (_("Merchants' guild"), _c("in a sentence", "merchants' guild")),
+    "merchants_guild": (_("Merchants’ guild"), _c("in a sentence", "merchants’ guild")),
     "joust_field": (_("Joust field"), _c("in a sentence", "joust field")),
     "stables": (_("Stables"), _c("in a sentence", "stables")),
     "inn": (_("Inn"), _c("in a sentence", "inn")),
@@ -182,7 +182,7 @@ SOURCES: dict[str, str] = {
     "passing first": _c("source", "passing first"),
     "provost": _c("source", "provost"),
     "residence": _c("source", "residence"),
-    "visitors": _c("source", "another player's worker on the building"),
+    "visitors": _c("source", "another player’s worker on the building"),
     "buildings": _c("source", "building"),
     "residences": _c("source", "residence"),
     "exchanges": _c("source", "exchange"),
@@ -280,7 +280,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "provost": (
         _("Provost"),
-        _("Only workers up to the provost's space act in the road phase; workers beyond him go home."),
+        _("Only workers up to the provost’s space act in the road phase; workers beyond him go home."),
         "C-ROAD-2",
     ),
     "bailiff": (

@@ -27,7 +27,7 @@ SPECIAL_DESCRIPTIONS: dict[str, str] = {
     "stables": _("The players here come first in the turn order, from this turn on."),
     "inn": _(
         "A worker goes to the left circle, and later this turn to the right one. From the next turn on, "
-        "each of its player's workers costs only 1 denier, as long as it stays there."
+        "each of its player’s workers costs only 1 denier, as long as it stays there."
     ),
     "castle": _("Deliver batches of three different cubes, one of them food, to build houses for prestige."),
 }
@@ -65,7 +65,7 @@ PROMPTS: dict[str, str] = {
     "own too": _("{player}: place a worker for {price}, on your own buildings for {own}, or pass."),
     "own only": _("{player}: place a worker on a building of your own for {own}, or pass."),
     "gate": _("{player}: move your worker from the gate, or take it back."),
-    "guild": _("{player}: move the provost up to 3 spaces (merchants' guild)."),
+    "guild": _("{player}: move the provost up to 3 spaces (merchants’ guild)."),
     "joust": _("{player}: pay 1 cloth and 1 denier for a royal favor?"),
     "inn": _("{player}: take your worker home from the inn, or let it stay?"),
     "bribe": _("{player}: move the provost? Each space costs 1 denier."),
@@ -86,7 +86,7 @@ REFUSALS: dict[str, str] = {
     # another decision is being asked than the one that the action answers
     "not_now_place": _("You place workers in the placement phase. Now: {decision}."),
     "not_now_move": _("You can move only the worker at the gate, when the gate is activated. Now: {decision}."),
-    "not_now_provost": _("You move the provost at the merchants' guild and in the provost phase. Now: {decision}."),
+    "not_now_provost": _("You move the provost at the merchants’ guild and in the provost phase. Now: {decision}."),
     "not_now_build": _(
         "Carpenters build wood tiles, masons stone tiles, and architects prestige tiles. Now: {decision}."
     ),
@@ -176,7 +176,7 @@ EVENTS: dict[str, str] = {
     "move": or_you(
         _("{player} moves the worker from the gate: {place}."), _("You move the worker from the gate: {place}.")
     ),
-    "stay": or_you(_("{player}'s worker stays in the inn."), _("Your worker stays in the inn.")),
+    "stay": or_you(_("{player}’s worker stays in the inn."), _("Your worker stays in the inn.")),
     "inn": or_you(_("{player} takes the right circle of the inn."), _("You take the right circle of the inn.")),
     "turn_order": _("New turn order: {order}."),
     "provost_stays": or_you(
@@ -189,11 +189,11 @@ EVENTS: dict[str, str] = {
     "activate": or_you(_("{player} uses the {tile}."), _("You use the {tile}.")),
     "build": or_you(_("{player} builds the {tile} on space {space}."), _("You build the {tile} on space {space}.")),
     "transform": or_you(
-        _("The {tile} on space {space} becomes {player}'s residence."),
+        _("The {tile} on space {space} becomes {player}’s residence."),
         _("The {tile} on space {space} becomes your residence."),
     ),
     "transform_later": or_you(
-        _("The {tile} will become {player}'s residence as soon as its worker has left."),
+        _("The {tile} will become {player}’s residence as soon as its worker has left."),
         _("The {tile} will become your residence as soon as its worker has left."),
     ),
     "prestige": _n("{player}: {signed} prestige ({source}).", "{player}: {signed} prestige ({source})."),
@@ -339,14 +339,14 @@ IMPOSSIBLE: dict[str, str] = {
     "owner": _("Wood, stone, and prestige tiles and residences have an owner; other tiles do not. Check the {tile}."),
     "no_lawyer": _(
         "{owner} cannot have a residence, or a prestige tile in its place: no lawyer is on the road, and "
-        "{owner}'s marker on the buildings line has not reached column 4."
+        "{owner}’s marker on the buildings line has not reached column 4."
     ),
     "no_mason": _(
         "{owner} cannot have built the {tile} on space {space}: no mason has been nearer the bridge, and "
-        "{owner}'s marker on the buildings line has not reached column 3."
+        "{owner}’s marker on the buildings line has not reached column 3."
     ),
     "no_architect": _(
-        "{owner} cannot have built the {tile}: no architect has been on the road, and {owner}'s marker on the "
+        "{owner} cannot have built the {tile}: no architect has been on the road, and {owner}’s marker on the "
         "buildings line has not reached column 5."
     ),
     "too_many_tiles": _n(
@@ -369,7 +369,7 @@ IMPOSSIBLE: dict[str, str] = {
     "gone_home_road": _("No worker can be on space {space} at this time."),
     "first_turn_inn": _("At this point in turn 1, nobody can be on the right circle of the inn."),
     "turns_taken": _(
-        "It cannot be {player}'s turn: players place one worker at a time in turn order, and {owner} has placed "
+        "It cannot be {player}’s turn: players place one worker at a time in turn order, and {owner} has placed "
         "too many or too few for that."
     ),
     "passed_early": _("{player} has passed but placed more workers than was possible before passing."),
@@ -403,7 +403,7 @@ IMPOSSIBLE: dict[str, str] = {
     "game_over": _("The game ends when the towers have been scored, not before."),
     "first_turn_castle": _("In turn 1, no house can be built before the castle phase."),
     "simplified": _("With simplified favors, the favor table is not used."),
-    "columns": _("Only columns up to {column} are open: {player}'s marker on the {line} line cannot be beyond them."),
+    "columns": _("Only columns up to {column} are open: {player}’s marker on the {line} line cannot be beyond them."),
     "first_turn_favor": _("At this point in turn 1, at most one favor could have been received, at the joust field."),
     "line_not_used": _("{player} has not moved on the {line} line, so it has not been used in this phase."),
     "no_favor_now": _("Nobody has used a favor in this phase yet, so neither has {player}."),

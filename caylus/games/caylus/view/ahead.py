@@ -76,7 +76,7 @@ def _kept(state: State, kinds: Iterable[int], names: Sequence[str], tr: Translat
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return those that speak for the action: not that rivals' workers act, nor what holds if the provost stays.
+    """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays.
 
     The trading post has none where it gives back no more than the price.
     """

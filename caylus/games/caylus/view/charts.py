@@ -57,7 +57,7 @@ GOODS_LABELS: dict[str, str] = {
     "passing first": _c("source of goods", "Passing first"),
     "trading_post": _c("source of goods", "Trading post"),
     "production": _c("source of goods", "Production"),
-    "owner bonus": _c("source of goods", "Owner's bonus"),
+    "owner bonus": _c("source of goods", "Owner’s bonus"),
     "trade": _c("source of goods", "Market and peddlers"),
     "exchanges": _c("source of goods", "Exchanges"),
     "favors": _c("source of goods", "Royal favors"),

@@ -35,7 +35,7 @@ class Texts(NamedTuple):
     owner: str = _("Owner: {name}")
     worker: str = _("Worker: {name}")
     pending: str = or_you(
-        _("Will become {player}'s residence when the worker has left"),
+        _("Will become {player}’s residence when the worker has left"),
         _("Will become your residence when the worker has left"),
     )
     provost_here: str = _("The provost stands here")
@@ -43,7 +43,7 @@ class Texts(NamedTuple):
     scoring_mark: str = _("Scoring mark: {section}")
     stray: str = _("Beyond the provost")
     here: str = _("Here: {names}")
-    right_circle: str = _("On the right circle: {names}. Each of this player's workers costs only 1 denier.")
+    right_circle: str = _("On the right circle: {names}. Each of this player’s workers costs only 1 denier.")
     closed: str = _("Closed in this game")
     no_delivery: str = _("A visit without a delivery costs 2 prestige, but never more than a player has.")
     can_deliver: str = or_you(_("{player} can deliver a batch now."), _("You can deliver a batch now."))

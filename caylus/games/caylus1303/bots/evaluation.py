@@ -32,7 +32,7 @@ VALUE = {
 CHARACTER_VALUE = 1.0
 """worth of each character for each round to come, up to three"""
 RIVAL_WEIGHT = 0.5
-"""weight of the average rival's worth against the own"""
+"""weight of the average opponent's worth against the own"""
 BUILD_VALUE = {"wood": 3.5, "stone": 5.0}
 """worth of a visit to a carpenter or stonemason beyond the price, if it can be paid"""
 BUNDLE_VALUE = 5.0
@@ -49,7 +49,7 @@ def wastes(state: State, action: int) -> bool:
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the worth of the position to a seat against its rivals; final scores when the game is over."""
+    """Return the worth of the position to a seat against its opponents; final scores when the game is over."""
     if state.phase_number == C.OVER:
         worth = [float(score) for score in final_scores(state)]
     else:

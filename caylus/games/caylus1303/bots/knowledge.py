@@ -59,7 +59,7 @@ ASPECTS = (
     *(f"decline {place}" for place in C.PLACES),
 )
 """circumstances of an action beside its text: the distance and the owner of a place, the number of workers, more than
-rivals', that a step of the provost saves, the declined thing
+opponents', that a step of the provost saves, the declined thing
 """
 PARTS = (*TEXTS, *(f": {aspect}" for aspect in ASPECTS))
 """parts of an action: its text and its aspect, whose weights are multiplied"""
@@ -135,7 +135,7 @@ def _aspect_of_place(state: State, seat: int, place: int) -> int:
 
 
 def _won(state: State, seat: int, steps: int) -> int:
-    """Return how many own workers, more than rivals', the provost's move reaches, at most 2."""
+    """Return how many own workers, more than opponents', the provost's move reaches, at most 2."""
     before, after = state.provost, state.provost + steps
     low, high = min(before, after), max(before, after)
     own = others = 0

@@ -301,7 +301,7 @@ FORM = _Form(
                 nothing="nothing where no tile lies",
                 usual=USUAL_ROAD,
                 closed=(C.BRIDGE_SPACE,),
-                but=" but the bridge's",
+                but=" but the bridge’s",
             ),
         ),
         Part("site", Seats(), default=[], seen=Seen("site")),

@@ -20,7 +20,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "lawyer": (_c("1303", "Lawyer"), _c("1303 asked now", "lawyer")),
     "build": (_("Construct"), _c("asked now", "construct")),
     "toll": (_c("1303", "Toll"), _c("asked now", "toll")),
-    "bridge": (_c("1303", "Guilds' Bridge"), _c("asked now", "Guilds' Bridge")),
+    "bridge": (_c("1303", "Guilds’ Bridge"), _c("asked now", "Guilds’ Bridge")),
     "bailiff": (_c("1303", "Bailiff"), _c("asked now", "Bailiff")),
     "delivery": (_("Deliver bundles"), _c("asked now", "deliver bundles")),
     "deliveryman": (_c("1303", "Deliveryman"), _c("asked now", "Deliveryman")),
@@ -37,7 +37,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "lawyer": (_c("1303", "Lawyer"), _c("1303 in a sentence", "lawyer")),
     "carpenter": (_c("1303", "Carpenter"), _c("1303 in a sentence", "carpenter")),
     "toll": (_c("1303", "Toll"), _c("1303 in a sentence", "toll")),
-    "bridge": (_c("1303", "Guilds' Bridge"), _c("1303 in a sentence", "Guilds' Bridge")),
+    "bridge": (_c("1303", "Guilds’ Bridge"), _c("1303 in a sentence", "Guilds’ Bridge")),
     "site": (_c("1303", "Construction site"), _c("1303 in a sentence", "construction site")),
     "start_farm_a": (_c("1303", "Farm"), _c("1303 in a sentence", "farm")),
     "start_farm_b": (_c("1303", "Farm"), _c("1303 in a sentence", "farm")),
@@ -95,12 +95,12 @@ CHARACTER_LABELS: dict[str, str] = {
 }
 CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
     "early_riser": (
-        _("Once per round, before the first player's turn, you may place a worker. It costs 1 additional worker."),
+        _("Once per round, before the first player’s turn, you may place a worker. It costs 1 additional worker."),
         "Y-CHAR-4",
     ),
     "night_worker": (_("After others have passed, your placements cost no additional worker."), "Y-CHAR-7"),
     "journeyman": (
-        _("Once per round you may place a worker on a building where another player's worker stands."),
+        _("Once per round you may place a worker on a building where another player’s worker stands."),
         "Y-CHAR-9",
     ),
     "thief": (_("Owners gain no points when you place workers on their buildings."), "Y-CHAR-13"),
@@ -108,7 +108,7 @@ CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
         _("You gain 2 points, instead of 1, when another player places a worker on your building."),
         "Y-CHAR-15",
     ),
-    "bailiff": (_("After the Guilds' Bridge you may move the provost 1 step."), "Y-CHAR-16"),
+    "bailiff": (_("After the Guilds’ Bridge you may move the provost 1 step."), "Y-CHAR-16"),
     "architect": (
         _("You gain 1 additional point for each building or monument you construct, but not for residences."),
         "Y-CHAR-17",
@@ -174,7 +174,7 @@ AMOUNTS_AS_OBJECTS: dict[str, str] = {
 SOURCES: dict[str, str] = {
     "recruitment": _c("source", "recruitment"),
     "provost": _c("source", "provost"),
-    "visitors": _c("source", "another player's worker on the building"),
+    "visitors": _c("source", "another player’s worker on the building"),
     "effects": _c("source", "buildings in use"),
     "buildings": _c("source", "construction"),
     "monuments": _c("source", "monument"),

@@ -77,7 +77,7 @@ REFUSALS: dict[str, str] = {
     "not_now_place": _("Workers are placed in the planning phase. Now: {decision}."),
     "not_now_pass": _("Players pass in the planning phase. Now: {decision}."),
     "not_now_provost": _(
-        "The provost is moved at the toll, at the Guilds' Bridge, and by the Bailiff. Now: {decision}."
+        "The provost is moved at the toll, at the Guilds’ Bridge, and by the Bailiff. Now: {decision}."
     ),
     "not_now_build": _(
         "Buildings are constructed at carpenters and stonemasons, monuments on residences. Now: {decision}."
@@ -97,7 +97,7 @@ REFUSALS: dict[str, str] = {
         _("The {tile} has become a residence of {owner}: workers are never placed there."),
         _("The {tile} has become your residence: workers are never placed there."),
     ),
-    "no_place_bridge": _("Workers are never placed on the Guilds' Bridge."),
+    "no_place_bridge": _("Workers are never placed on the Guilds’ Bridge."),
     "no_place_monument": _("Workers are never placed on monuments."),
     "unbuilt": _("Nothing is built on space {space} yet."),
     "occupied": or_you(
@@ -108,7 +108,7 @@ REFUSALS: dict[str, str] = {
     "site_once": _("You already have a worker on the construction site; each player may have one."),
     "placement_price": _("A worker costs {price} now; you have {purse}."),
     # provost
-    "provost_bridge": _("The provost cannot go back over the Guilds' Bridge: he stands at position {space}."),
+    "provost_bridge": _("The provost cannot go back over the Guilds’ Bridge: he stands at position {space}."),
     "provost_end": _("The provost cannot go that far: he stands at position {space}, and the last one is {end}."),
     "provost_reach": _n(
         "You may move the provost at most {count} step now.", "You may move the provost at most {count} steps now."
@@ -300,7 +300,7 @@ IMPOSSIBLE: dict[str, str] = {
     "nowhere": _("Every tile is on the road, at the construction site, or in the supply: {tile}."),
     "owner": _("Constructed tiles have a house above them; tiles from the beginning have none: {tile}."),
     "residence_owner": _("A residence has a house above it: {tile}."),
-    "claimed_now": _("The lawyer's houses stand above starting tiles only from activation to delivery."),
+    "claimed_now": _("The lawyer’s houses stand above starting tiles only from activation to delivery."),
     "monument": _("A monument lies on a residence: {tile}."),
     "favor_building": _("Favor building {number} must be a tile of another class."),
     # players

@@ -101,7 +101,7 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return those that speak for the action: not that rivals' workers act, nor what holds if the provost stays."""
+    """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays."""
     if A.TEXTS[action].startswith("provost "):
         return _provost(state, action, names, tr, are_merits=True)
     return ahead(state, action, names, tr)

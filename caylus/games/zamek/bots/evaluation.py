@@ -20,7 +20,7 @@ FOLLOWER_VALUE = 1.0
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Return the worth of the position to a seat against its rival; final scores when the game is over."""
+    """Return the worth of the position to a seat against its opponent; final scores when the game is over."""
     found = controlled(state)
     worth = [float(score) for score in scores_with(state, found)]
     if not state.agenda:

@@ -278,7 +278,7 @@ def parts_of(state: State, gains: list[float]) -> list[int]:
 
 
 class _Prices:
-    """The worth of regions, followers, keeps and tokens at this number of drawn tiles, with the rival next."""
+    """The worth of regions, followers, keeps and tokens at this number of drawn tiles, with the opponent next."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights = weights

@@ -107,8 +107,8 @@ EVENTS: dict[str, str] = {
     "place": or_you(_("{player} lays a tile on {cell}."), _("You lay a tile on {cell}.")),
     "keep": or_you(
         _n(
-            "{player}'s keep marks their largest house so far: {count} tile.",
-            "{player}'s keep marks their largest house so far: {count} tiles.",
+            "{player}’s keep marks their largest house so far: {count} tile.",
+            "{player}’s keep marks their largest house so far: {count} tiles.",
         ),
         _n(
             "Your keep marks your largest house so far: {count} tile.",
@@ -206,7 +206,7 @@ IMPOSSIBLE: dict[str, str] = {
     ),
     "followers": _("{player} has 6 followers in the pool and on the board, not {number}."),
     "too_many": _("{player} has only 6 followers to send."),
-    "no_house": _("{player}'s keep must stand on a house; {region} is not one."),
+    "no_house": _("{player}’s keep must stand on a house; {region} is not one."),
     "scored": _("A completed region has already been scored, and its followers have returned: {region}."),
     "copies": _("There are two tokens of each kind: {token}."),
     "towers": _n(
