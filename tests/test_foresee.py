@@ -129,7 +129,7 @@ def possessions(state: Any, seat: int) -> Counter[str]:
     return Counter({**goods, "points": state.points[seat]})
 
 
-NO_CHANGE = "No move would change now which workers act."
+NO_CHANGE = "No move now would change which workers act."
 A_SPACE, A_STEP = "Each space would cost 1 denier.", "Each step would cost 1 worker."
 OWNED = ("food", "wood", "stone", "cloth", "gold", "deniers")
 
@@ -352,11 +352,11 @@ def test_a_coach_warns_of_a_lost_worker_only_where_another_choice_saves_it() -> 
 def test_c_castle_4_a_visit_without_goods() -> None:
     """Anna has no prestige in the first turn, so the loss may be smaller."""
     state = start(2)
-    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige, unless more goods come before."
+    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige unless more goods arrive first."
     assert by_rule(state, "place castle", "C-CASTLE-4") == [(few, False)]
     assert foreseen(state, "place castle").effects[0] == "Anna places a worker for 1 denier: castle."
     state = start(2, FARM)
-    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige, unless more goods come before."
+    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige unless more goods arrive first."
     assert by_rule(state, "place castle", "C-CASTLE-4") == [(lost, False)]
     before = state.points[0]
     assert idle(go(state, "0 place castle; 1 pass; 0 pass"), "no such decision").points[0] == before - 2
@@ -372,7 +372,7 @@ def test_c_castle_4_goods_that_workers_bring() -> None:
     assert by_rule(state, "place castle", "C-CASTLE-4") == [(road, False)]
     assert by_rule(next_turn(go(start(2, "0 place neutral_quarry; 1 pass; 0 pass"))), "pass", "C-CASTLE-4") == []
     state = start(3, "0 place neutral_quarry; 1 pass; 2 pass; 0 place castle; 0 place merchants_guild")
-    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige, unless more goods come before."
+    few = "Anna cannot deliver a batch with these goods: this costs up to 2 prestige unless more goods arrive first."
     assert by_rule(state, "provost -3", "C-CASTLE-4") == [(few, False)]
     assert by_rule(state, "provost -2", "C-CASTLE-4") == []
     assert is_asked(idle(go(state, "provost -2"), "batch"), "batch", 0)
@@ -385,7 +385,7 @@ def test_c_castle_4_goods_that_are_spent() -> None:
         "0 place neutral_quarry; 1 place neutral_farm; 0 place neutral_carpenter; 1 place castle; 0 place castle",
         "1 pass; 0 pass; 1 provost 0; 0 provost 0; 1 take cloth",
     )
-    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige, unless more goods come before."
+    lost = "Anna cannot deliver a batch with these goods: this costs 2 prestige unless more goods arrive first."
     assert by_rule(state, "build wood_farm_food", "C-CASTLE-4") == [(lost, False)]
     assert by_rule(state, "decline", "C-CASTLE-4") == []
 
@@ -407,7 +407,7 @@ def test_c_castle_3_full_towers_cost_nothing() -> None:
 
 def test_c_castle_3_others_may_fill_the_towers_before() -> None:
     """Then nobody loses anything for an empty visit, so the loss is less sure."""
-    lost = "Anna cannot deliver a batch with these goods: this costs {}2 prestige, unless more goods come before."
+    lost = "Anna cannot deliver a batch with these goods: this costs {}2 prestige unless more goods arrive first."
     for towers, words in ((12, "up to "), (2, "")):
         houses = {"houses": {"dungeon": 6, "walls": 10, "towers": towers}}
         rich = {"deniers": 5, "prestige": 9}
@@ -737,7 +737,9 @@ def test_c_build_1_c_law_1_c_market_1_c_peddler_1_c_trade_1_nothing_to_pay_with(
     state = next_turn(load(position))
     seat = state.decision().seat
     ((sentence, certain),) = by_rule(state, text, rule)
-    assert re.match(rf"{NAMES[seat]} can pay for nothing there \([a-z ]+\): the worker does nothing, unless", sentence)
+    assert re.match(
+        rf"{NAMES[seat]} cannot pay for anything there \([a-z ]+\): the worker does nothing unless", sentence
+    )
     assert not certain
     after = idle(go(state, text), "build", "lawyer", "market", "peddler", "exchange")
     assert not (is_asked(after, "build", seat) or is_asked(after, "market", seat))
@@ -803,16 +805,14 @@ def test_c_build_3_no_residence() -> None:
     """A lawyer may still make one."""
     state = next_turn(load("no_residence"))
     seat = state.decision().seat
-    sentence = (
-        f"{NAMES[seat]} has no residence for a prestige tile: the worker does nothing, unless one is made before."
-    )
+    sentence = f"{NAMES[seat]} has no residence for a prestige tile: the worker does nothing unless one is made first."
     assert by_rule(state, "place architect_1", "C-BUILD-3") == [(sentence, False)]
 
 
 def test_c_place_9_the_last_deniers() -> None:
     """Two players have passed, so a worker costs 3, and 3 are left; a farm of one's own would cost 1."""
     state = start(3, "0 place castle; 1 pass; 2 pass; 0 place gate")
-    sentence = "Anna can place no further worker this turn: too few deniers are left."
+    sentence = "Anna cannot place another worker this turn: too few deniers are left."
     assert by_rule(state, "place inn", "C-PLACE-9") == [(sentence, True)]
     assert by_rule(start(3), "place gate", "C-PLACE-9") == []
 
@@ -831,7 +831,7 @@ def test_c_prod_2_the_owner_takes_a_cube() -> None:
 def test_c_favor_7_a_favor_that_builds_nothing() -> None:
     """Column 1 of the buildings line has no effect."""
     state = load("example_11")
-    sentence = "Anna can build nothing by this favor now: it brings nothing."
+    sentence = "Anna cannot build anything with this favor now, so it brings nothing."
     assert by_rule(state, "favor buildings", "C-FAVOR-7") == [(sentence, True)]
 
 
@@ -862,9 +862,9 @@ def test_y_act_14_the_provost_moves_away_from_own_workers() -> None:
     state = go(table(2), "0 place start_guild_4; 1 place start_guild_3; 0 pass; 1 pass")
     beyond = "Anna: 1 worker ahead of the provost (space 12) would go to the camp without acting."
     assert by_rule(state, "provost -1", "Y-ACT-14") == [(beyond, False)]
-    assert "Basile: 1 worker before the provost (space 11) would act." in foreseen(state, "provost -1").effects
+    assert "Basile: 1 worker that the provost has passed (space 11) would act." in foreseen(state, "provost -1").effects
     assert merits(state, "provost -1") == []
-    assert merits(state, "provost 0") == ["Anna: 1 worker before the provost (space 12) would act.", A_STEP]
+    assert merits(state, "provost 0") == ["Anna: 1 worker that the provost has passed (space 12) would act.", A_STEP]
     assert merits(state, "provost +1") == [], "her worker acts anyway"
     reached = reach(state, "provost -1")
     assert reached == {"worker start_guild_4 0": False, "worker start_guild_3 1": True}
@@ -886,7 +886,7 @@ def test_y_char_24_the_ability_of_a_character() -> None:
 def test_y_del_4_a_visit_without_a_bundle() -> None:
     """A worker on the road may bring the third kind."""
     state = table(2, {0: {"food": 1, "wood": 1}})
-    empty = "Anna has no bundle with these resources: the worker does nothing, unless more resources come before."
+    empty = "Anna has no bundle with these resources: the worker does nothing unless more resources arrive first."
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
     road = (
         "Anna has a bundle only with resources from workers on the road: if the provost stops before them, "
@@ -900,13 +900,13 @@ def test_y_del_4_a_visit_without_a_bundle() -> None:
 def test_y_char_23_a_bundle_by_the_chamberlain() -> None:
     """Three resources without food; a favor may bring the Chamberlain, if the character is in the game."""
     sentence = (
-        "Anna has no bundle with these resources: the worker does nothing, "
-        "unless more of them or the Chamberlain come before."
+        "Anna has no bundle with these resources: the worker does nothing "
+        "unless more of them, or the Chamberlain, arrive first."
     )
     state = table(2, {0: {"wood": 2, "stone": 1}, 1: {"characters": ["chamberlain"]}})
     assert by_rule(state, "place site", "Y-DEL-4") == [(sentence, False)]
     assert by_rule(state, "place site", "Y-DEL-4")[0][0] in warned(state, "place site")
-    empty = "Anna has no bundle with these resources: the worker does nothing, unless more resources come before."
+    empty = "Anna has no bundle with these resources: the worker does nothing unless more resources arrive first."
     state = table(2, {0: {"wood": 2}, 1: {"characters": ["chamberlain"]}})
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
     state = table(2, {0: {"wood": 2, "stone": 1}}, board=["thief", "steward", "bailiff", "foreman", "goldsmith"])
@@ -990,7 +990,7 @@ def test_y_end_2_y_bld_26_the_purpose_of_gold() -> None:
 def test_y_plan_11_the_last_worker() -> None:
     """The surcharge makes two workers too few; the others come back at the end of the round (Y-MAN-7)."""
     state = table(2, {0: {"pool": 3}})
-    sentence = "Anna can place no further worker this round: too few are left in the pool."
+    sentence = "Anna cannot place another worker this round: too few are left in the pool."
     assert by_rule(state, "place toll", "Y-PLAN-11") == []
     state = go(state, "0 place toll; 1 pass")
     assert by_rule(state, "place carpenter", "Y-PLAN-11") == [(sentence, True)]
@@ -1005,8 +1005,8 @@ def test_y_eff_3_y_con_1_y_bld_2_nothing_to_pay_with() -> None:
     for text, rule in (("fairground", "Y-EFF-3"), ("carpenter", "Y-CON-1"), ("lawyer", "Y-BLD-2")):
         ((sentence, certain),) = by_rule(state, f"place {text}", rule)
         assert sentence == (
-            f"Anna can pay for nothing there ({text}): the worker does nothing, "
-            "unless more resources or workers come before."
+            f"Anna cannot pay for anything there ({text}): the worker does nothing "
+            "unless more resources or workers arrive first."
         )
         assert not certain
     assert len(by_rule(state, "place start_guild_4", "Y-EFF-3")) == 1
@@ -1070,7 +1070,7 @@ def test_y_fav_8_a_favor_building_that_cannot_be_used() -> None:
     state = table(2, players, road={5: "start_farm_a", 12: "start_farm_b"})
     state = go(state, "0 place fairground; 1 pass; 0 pass; 0 pay 1 wood")
     sentence = (
-        "Anna can use nothing there (guild (4 workers)): this favor brings a character from the board, or nothing."
+        "Anna cannot use anything there (guild (4 workers)): this favor brings a character from the board, or nothing."
     )
     assert by_rule(state, "use start_guild_4", "Y-FAV-8") == [(sentence, True)]
 
@@ -1100,7 +1100,7 @@ def test_z_score_2_a_tied_region() -> None:
     put(state, "e5", "N13", 90, WHITE, "h1")
     put(state, "g5", "N13", 270, BLACK, "h1")
     state = drawn(state, "N05", WHITE)
-    sentence = "This completes a region where Anna has no more followers than the opponent: nobody gets points."
+    sentence = "This completes a region where Anna has as many followers as the opponent: nobody gets points."
     assert dangers(state, "place f5 90") == [(sentence, "Z-SCORE-2", True)]
 
 
@@ -1198,7 +1198,7 @@ def test_z_foll_2_the_last_follower() -> None:
 
 def test_z_foll_7_points_of_a_completed_region_that_is_free() -> None:
     """A follower in the pigsty of two tiles would return at once; a coach warns before nobody is sent."""
-    sentence = "Anna leaves 4 points behind: for a completed region that is free."
+    sentence = "Anna leaves 4 points unclaimed: a completed region is free."
     state = fresh()
     put(state, "e4", "F02", 180)
     state = drawn(state, "N14", WHITE)
@@ -1206,7 +1206,7 @@ def test_z_foll_7_points_of_a_completed_region_that_is_free() -> None:
     assert dangers(state, "nobody") == [(sentence, "Z-FOLL-7", True)]
     assert by_rule(state, "send p1", "Z-FOLL-7") == by_rule(state, "send m1", "Z-FOLL-7") == []
     found = warnings(find_game("zamek"), state, state.parse("nobody"), ["You", "Basile"])
-    assert found == {"Z-FOLL-7": "You leave 4 points behind: for a completed region that is free."}
+    assert found == {"Z-FOLL-7": "You leave 4 points unclaimed: a completed region is free."}
 
 
 def test_z_score_5_points_doubled_by_stocks_have_their_reason() -> None:
@@ -1251,7 +1251,7 @@ def test_z_foll_6_z_end_4_a_monk_stays_and_needs_a_chapel() -> None:
     assert dangers(state, "send m1") == [(stays, "Z-FOLL-6", True)]
     state = drawn(fresh(), "B01", WHITE)
     state.play("place h1 0")
-    chapel = "This meadow brings nothing, unless a chapel comes to it."
+    chapel = "This meadow brings nothing unless a chapel is added to it."
     assert dangers(state, "send m1") == [(stays, "Z-FOLL-6", True), (chapel, "Z-END-4", False)]
     state = drawn(fresh(), "F03", WHITE)
     state.play("place c1 180")

@@ -31,7 +31,7 @@ BEST: str = _c("quality", "best")
 AS_GOOD: str = _c("quality", "about as good")
 WORSE: str = _c("quality", "a little worse")
 FAR_WORSE: str = _c("quality", "clearly worse")
-GOES_ON: str = _("This goes on with the plan of the suggestions before.")
+GOES_ON: str = _("This continues the plan of the earlier suggestions.")
 CHANGES = 2.5
 """points by which another move must be better for a coach to give up its plan: searches differ by that by chance"""
 LEAST_TRIES = 8

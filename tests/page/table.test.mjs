@@ -63,7 +63,7 @@ test('a choice that comes to lie under a pointer at rest shows nothing until the
     await passes();
     assert.equal($('#card').hidden, false);
     assert.equal(text('#card .title'), button.querySelector('.label')?.textContent);
-    assert.equal(text('#card > .kind'), 'A click plays it.');
+    assert.equal(text('#card > .kind'), 'Click to play this move.');
   } finally {
     time.end();
   }

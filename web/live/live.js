@@ -855,7 +855,7 @@ const describe = ({ game, seats, hints }) =>
 /** The question where somebody invites to a table that is known here, and does not prove that it is the same. */
 const knownTable = () =>
   t(
-    'A game of this table is kept here, but the device that invited you does not show that it has played at it. Continue the game only if you know who invited you.',
+    'A game from this table is saved here, but the device that invited you does not show that it has played at this table. Continue the game only if you know who invited you.',
   );
 
 /** Warns of what is unusual in a game that has begun. @param {{answered: number, prepared: boolean}} of */

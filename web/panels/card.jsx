@@ -96,7 +96,7 @@ export function showAhead(title, ahead, box, around, { isPlayedByClick }) {
     <>
       <strong class="title">{title}</strong>
       <Follows {...ahead} />
-      {isPlayedByClick && <p class="kind">{t('A click plays it.')}</p>}
+      {isPlayedByClick && <p class="kind">{t('Click to play this move.')}</p>}
     </>,
   );
   float($('card'), box, around);

@@ -166,7 +166,7 @@ export class Hand {
         <Button
           testid="turn-hand"
           label={`↻ ${t('Turn it')}`}
-          title={t('Turn what is in hand (R, wheel, right button)')}
+          title={t('Turn the tile in hand (R, wheel, right button)')}
           aria-keyshortcuts="r"
           onClick={() => this.turn(1)}
         />

@@ -532,7 +532,7 @@ export class Analysis {
         <p class="small">
           {chosen === null
             ? t('Choose a point on the chart or a decision to see it on the board.')
-            : t('Analyzing this moment…')}
+            : t('Analyzing this position…')}
         </p>
       );
     return (
@@ -605,8 +605,8 @@ function Balance({ view: { seats, ply, result }, points, decisions, draws }) {
         {row(
           'rest',
           isDuel
-            ? t('The rest: what the forecast had wrong')
-            : t('The rest: gifts from others, and what the forecast had wrong'),
+            ? t('The rest: what the forecast got wrong')
+            : t('The rest: gifts from others, and what the forecast got wrong'),
           rest,
         )}
       </tbody>

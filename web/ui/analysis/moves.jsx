@@ -478,7 +478,7 @@ export class Moves {
             class="turn-again"
             hidden={looking || !acting.mayUndo({ turn: true })}
             title={t('Back to the beginning of your turn (Shift+U)')}
-            label={t('My whole turn again')}
+            label={t('Restart my turn')}
             onClick={() => acting.undo({ turn: true })}
           />
           <Signed

@@ -175,7 +175,7 @@ export class Past {
     } else if (this.wanted || this.reviews.all.length)
       this.put(
         <p class="small" role="status">
-          {t('Analyzing this moment…')}
+          {t('Analyzing this position…')}
         </p>,
       );
     else

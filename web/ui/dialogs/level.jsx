@@ -87,7 +87,7 @@ function Deeds({ steps, puzzles, catalog: { game } }) {
         <dd>
           <b>{now}</b>
           <span class="small">
-            {best ? t('Best: {count}', { count: best }) : t('The first win that counts begins the row.')}
+            {best ? t('Best: {count}', { count: best }) : t('The first win that counts starts the streak.')}
           </span>
         </dd>
       </div>
@@ -174,7 +174,11 @@ function Ladder({ catalog: { bots }, players, name, known, next, steps }) {
           <b>{name}</b>
           {!known && (
             <span class="small">
-              {n('Your place is here, after {count} more game.', 'Your place is here, after {count} more games.', left)}
+              {n(
+                'Your place appears here after {count} more game.',
+                'Your place appears here after {count} more games.',
+                left,
+              )}
             </span>
           )}
         </span>

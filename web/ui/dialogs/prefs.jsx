@@ -50,9 +50,9 @@ const keys = () => [
   [t('Enter'), t('play the choice, or select the place')],
   [t('Esc'), t('close a menu or an explanation')],
   ['U', t('undo; when you look back, go on from there')],
-  ['Shift+U', t('your whole turn again')],
+  ['Shift+U', t('restart your turn')],
   ['R', t('redo; with something in hand, turn it')],
-  ['Shift+R', t('turn what is in hand the other way')],
+  ['Shift+R', t('turn the tile in hand the other way')],
   ['B', t('to the board')],
   ['D', t('to the board in words')],
   ['C', t('to the choices')],
@@ -62,7 +62,7 @@ const keys = () => [
   ['T', t('timeline')],
   [', .', t('step back and forward in the timeline')],
   ['P', t('replay the game automatically, or pause')],
-  ['V', t('open the first variation that leaves the position')],
+  ['V', t('open the first variation from this position')],
   ['N', t('back to the present, or from “what if” to the game')],
   ['W', t('what if')],
   ['L', t('variations and notes')],
@@ -134,7 +134,7 @@ export function openPrefs(values, onChange) {
       {check(
         'gifts',
         t('Take gifts without asking'),
-        t('What costs nothing, so that nobody would refuse it. Undo asks after all.'),
+        t('Takes what costs nothing, since nobody would refuse it. After an undo, you are asked.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
       {check(

@@ -252,7 +252,7 @@ function Reasons({ view: { result, seats }, onMoment }) {
               {text}
               {ply !== undefined && (
                 <button type="button" data-ply={ply} onClick={() => onMoment(ply)}>
-                  {labeled(t('Biggest part'), turnLabel(required(turn)))}
+                  {labeled(t('Largest share'), turnLabel(required(turn)))}
                 </button>
               )}
             </li>

@@ -125,7 +125,7 @@ class ResultsDialog {
         ) : (
           <p class="curve-none" data-testid="results-none">
             {t(
-              'When your first game ends, it stands here with its points, and then how often and by how much you beat each bot.',
+              'Your first finished game appears here with its points, followed by how often and by how much you beat each bot.',
             )}
           </p>
         )}

@@ -39,7 +39,7 @@ NO_LONGER_ACTS: dict[str, str] = {
 }
 """compared with the provost where he stands"""
 STAYS: dict[str, str] = {
-    "nothing": _("No move would change now which workers act."),
+    "nothing": _("No move now would change which workers act."),
     "price": _("Each space would cost {price}."),
 }
 """reasons for leaving the provost where he stands"""
@@ -89,7 +89,7 @@ PURPOSES: dict[str, str] = {
     "lacks_other": _("Then only one more kind of cube is missing for a batch for the castle."),
 }
 """key of a purpose of goods (`rules.purposes`) -> its sentence"""
-DEARER: str = _("From now on a worker costs the others {price}, but on their own buildings as before.")
+DEARER: str = _("From now on, a worker costs the others {price}; on their own buildings, the price stays the same.")
 KEEPS: str = or_you(_("{player} keeps {goods} for the next turn."), _("You keep {goods} for the next turn."))
 PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
@@ -100,12 +100,12 @@ TAKES_BACK: str = or_you(_("{player} takes the worker back."), _("You take the w
 DANGERS: dict[str, str] = {
     # placement and gate
     "castle_empty": or_you(
-        _("{player} cannot deliver a batch with these goods: this costs {price}, unless more goods come before."),
-        _("You cannot deliver a batch with these goods: this costs {price}, unless more goods come before."),
+        _("{player} cannot deliver a batch with these goods: this costs {price} unless more goods arrive first."),
+        _("You cannot deliver a batch with these goods: this costs {price} unless more goods arrive first."),
     ),
     "castle_little": or_you(
-        _("{player} cannot deliver a batch with these goods: this costs up to {price}, unless more goods come before."),
-        _("You cannot deliver a batch with these goods: this costs up to {price}, unless more goods come before."),
+        _("{player} cannot deliver a batch with these goods: this costs up to {price} unless more goods arrive first."),
+        _("You cannot deliver a batch with these goods: this costs up to {price} unless more goods arrive first."),
     ),
     "castle_road": or_you(
         _(
@@ -136,11 +136,11 @@ DANGERS: dict[str, str] = {
         "and nobody can move him that far."
     ),
     "nothing_there": _(
-        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
+        "There is nothing to choose there now ({place}): the worker does nothing unless that changes first."
     ),
     "nothing_payable": or_you(
-        _("{player} can pay for nothing there ({place}): the worker does nothing, unless more goods come before."),
-        _("You can pay for nothing there ({place}): the worker does nothing, unless more goods come before."),
+        _("{player} cannot pay for anything there ({place}): the worker does nothing unless more goods arrive first."),
+        _("You cannot pay for anything there ({place}): the worker does nothing unless more goods arrive first."),
     ),
     "joust_no_cloth": or_you(
         _("{player} has no cloth to joust for a royal favor: the worker does nothing."),
@@ -148,12 +148,12 @@ DANGERS: dict[str, str] = {
     ),
     "no_space": _("No unbuilt space is left on the road: the worker does nothing."),
     "no_residence": or_you(
-        _("{player} has no residence for a prestige tile: the worker does nothing, unless one is made before."),
-        _("You have no residence for a prestige tile: the worker does nothing, unless one is made before."),
+        _("{player} has no residence for a prestige tile: the worker does nothing unless one is made first."),
+        _("You have no residence for a prestige tile: the worker does nothing unless one is made first."),
     ),
     "no_money": or_you(
-        _("{player} can place no further worker this turn: too few deniers are left."),
-        _("You can place no further worker this turn: too few deniers are left."),
+        _("{player} cannot place another worker this turn: too few deniers are left."),
+        _("You cannot place another worker this turn: too few deniers are left."),
     ),
     "owner_bonus": or_you(
         _("{owner} owns the {tile} and takes a cube, too, if the worker acts."),
@@ -178,8 +178,8 @@ DANGERS: dict[str, str] = {
     "provost_will": BEYOND["will"],
     # favors
     "favor_nothing": or_you(
-        _("{player} can build nothing by this favor now: it brings nothing."),
-        _("You can build nothing by this favor now: it brings nothing."),
+        _("{player} cannot build anything with this favor now, so it brings nothing."),
+        _("You cannot build anything with this favor now, so it brings nothing."),
     ),
     # points lost at once, by their rules
     "C-CASTLE-4": or_you(

@@ -102,7 +102,7 @@ PRESTIGE = Points(
         "deniers": (_c("source of prestige", "Deniers at the end"), "coin"),
     },
     about={
-        "residences": _c("source of prestige", "Buildings turned by the lawyer"),
+        "residences": _c("source of prestige", "Buildings transformed by the lawyer"),
         "visitors": _c("source of prestige", "Workers of others in your buildings"),
         "exchanges": _c("source of prestige", "Goods given for prestige in buildings"),
         "penalties": _c("source of prestige", "No batch in the castle, or no house in a scored section"),

@@ -8,12 +8,12 @@ from .wording import AHEAD, SENTENCES
 
 WITHIN: dict[str, str] = {
     "may": _n(
-        "{player}: {count} worker before the provost (space {spaces}) would act.",
-        "{player}: {count} workers before the provost (spaces {spaces}) would act.",
+        "{player}: {count} worker that the provost has passed (space {spaces}) would act.",
+        "{player}: {count} workers that the provost has passed (spaces {spaces}) would act.",
     ),
     "will": _n(
-        "{player}: {count} worker before the provost (space {spaces}) will act.",
-        "{player}: {count} workers before the provost (spaces {spaces}) will act.",
+        "{player}: {count} worker that the provost has passed (space {spaces}) will act.",
+        "{player}: {count} workers that the provost has passed (spaces {spaces}) will act.",
     ),
 }
 """while the provost can still be moved, and later"""
@@ -39,7 +39,7 @@ NO_LONGER_ACTS: dict[str, str] = {
 }
 """compared with the provost where he stands"""
 STAYS: dict[str, str] = {
-    "nothing": _("No move would change now which workers act."),
+    "nothing": _("No move now would change which workers act."),
     "price": _("Each step would cost {price}."),
 }
 """reasons for leaving the provost where he stands"""
@@ -86,21 +86,21 @@ DELIVERS_LATER: str = or_you(
 DANGERS: dict[str, str] = {
     # planning
     "no_workers": or_you(
-        _("{player} can place no further worker this round: too few are left in the pool."),
-        _("You can place no further worker this round: too few are left in the pool."),
+        _("{player} cannot place another worker this round: too few are left in the pool."),
+        _("You cannot place another worker this round: too few are left in the pool."),
     ),
     "site_empty": or_you(
-        _("{player} has no bundle with these resources: the worker does nothing, unless more resources come before."),
-        _("You have no bundle with these resources: the worker does nothing, unless more resources come before."),
+        _("{player} has no bundle with these resources: the worker does nothing unless more resources arrive first."),
+        _("You have no bundle with these resources: the worker does nothing unless more resources arrive first."),
     ),
     "site_character": or_you(
         _(
-            "{player} has no bundle with these resources: the worker does nothing, "
-            "unless more of them or the {character} come before."
+            "{player} has no bundle with these resources: the worker does nothing "
+            "unless more of them, or the {character}, arrive first."
         ),
         _(
-            "You have no bundle with these resources: the worker does nothing, "
-            "unless more of them or the {character} come before."
+            "You have no bundle with these resources: the worker does nothing "
+            "unless more of them, or the {character}, arrive first."
         ),
     ),
     "site_road": or_you(
@@ -132,16 +132,16 @@ DANGERS: dict[str, str] = {
         "and nobody can move him that far."
     ),
     "nothing_there": _(
-        "There is nothing to choose there now ({place}): the worker does nothing, unless that changes before."
+        "There is nothing to choose there now ({place}): the worker does nothing unless that changes first."
     ),
     "nothing_payable": or_you(
         _(
-            "{player} can pay for nothing there ({place}): the worker does nothing, "
-            "unless more resources or workers come before."
+            "{player} cannot pay for anything there ({place}): the worker does nothing "
+            "unless more resources or workers arrive first."
         ),
         _(
-            "You can pay for nothing there ({place}): the worker does nothing, "
-            "unless more resources or workers come before."
+            "You cannot pay for anything there ({place}): the worker does nothing "
+            "unless more resources or workers arrive first."
         ),
     ),
     "no_house": or_you(
@@ -165,8 +165,8 @@ DANGERS: dict[str, str] = {
     "provost_will": AHEAD["will"],
     # favors
     "favor_nothing": or_you(
-        _("{player} can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
-        _("You can use nothing there ({tile}): this favor brings a character from the board, or nothing."),
+        _("{player} cannot use anything there ({tile}): this favor brings a character from the board, or nothing."),
+        _("You cannot use anything there ({tile}): this favor brings a character from the board, or nothing."),
     ),
 }
 """key of a danger -> its sentence"""

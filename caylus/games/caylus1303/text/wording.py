@@ -211,7 +211,7 @@ CHOICES = {
     "use": _("Take it"),
     "done": _("Deliver no more bundles"),
 }
-DELIVER_NOTHING: str = _("Deliver nothing")
+DELIVER_NOTHING: str = _c("1303", "Deliver nothing")
 DELIVER_LATER: str = _("or later ({character})")
 """beside the end of a delivery, where the character lets the player deliver after all others (Y-CHAR-20)"""
 PROVOST_CHOICES = (

@@ -22,8 +22,8 @@ DANGERS: dict[str, str] = {
         "This completes a region for {owner}: {count} point.", "This completes a region for {owner}: {count} points."
     ),
     "completes_tie": or_you(
-        _("This completes a region where {player} has no more followers than the opponent: nobody gets points."),
-        _("This completes a region where you have no more followers than your opponent: nobody gets points."),
+        _("This completes a region where {player} has as many followers as the opponent: nobody gets points."),
+        _("This completes a region where you have as many followers as your opponent: nobody gets points."),
     ),
     "control_lost": or_you(
         _("This joins regions: {player} no longer controls the joined one."),
@@ -36,12 +36,12 @@ DANGERS: dict[str, str] = {
     # the follower
     "points_left": or_you(
         _n(
-            "{player} leaves {count} point behind: for a completed region that is free.",
-            "{player} leaves {count} points behind: for a completed region that is free.",
+            "{player} leaves {count} point unclaimed: a completed region is free.",
+            "{player} leaves {count} points unclaimed: a completed region is free.",
         ),
         _n(
-            "You leave {count} point behind: for a completed region that is free.",
-            "You leave {count} points behind: for a completed region that is free.",
+            "You leave {count} point unclaimed: a completed region is free.",
+            "You leave {count} points unclaimed: a completed region is free.",
         ),
     ),
     "last_follower": or_you(
@@ -49,7 +49,7 @@ DANGERS: dict[str, str] = {
         _("You send your last follower: there is no other one until a follower comes back."),
     ),
     "monk_stays": _("The monk stays there until the end of the game."),
-    "no_chapel": _("This meadow brings nothing, unless a chapel comes to it."),
+    "no_chapel": _("This meadow brings nothing unless a chapel is added to it."),
     "never_chapel": _("This meadow has no chapel and cannot grow: it brings nothing."),
     "never_completed": _(
         "The tiles left cannot fill {cells}: this region will not be completed, "
