@@ -350,6 +350,25 @@ def test_refusals_cite_rules_that_exist(info: GameInfo) -> None:
                 assert refusal.rule in rules
 
 
+def test_a_text_is_played_as_its_number(info: GameInfo) -> None:
+    """The usual text, and one with capitals and blanks: the same states, events and counted events."""
+    players, random = max(info.card.players), Random(3)
+    setup = caylus.draw_setup(info.card.id, players, 3)
+    states = [info.rules.new_game(players, None, setup=setup) for _ in range(3)]
+    heard: list[list[dict[str, Any]]] = [[] for _ in states]
+    for counted in (False, True):
+        for state, sink in zip(states, heard, strict=True):
+            state.listen(sink, counted=counted)
+        for _ in range(60):
+            if not states[0].is_over():
+                action = random.choice(states[0].legal_actions())
+                states[0].apply(action)
+                states[1].play(states[1].text(action))
+                states[2].play(f" {states[2].text(action).upper()}")
+        assert states[0] == states[1] == states[2]
+        assert heard[0] == heard[1] == heard[2]
+
+
 def test_a_set_up_can_be_drawn_checked_and_written(info: GameInfo) -> None:
     """Equal seeds give equal setups; their keys are declared, and a damaged setup is refused."""
     for players in info.card.players:

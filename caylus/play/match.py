@@ -208,27 +208,28 @@ class Match(Seated):
 
         With `counted`, the match forgets its actions: only its state is right, and the events that are counted.
         """
-        state, promises = self.state, self.promises
-        keeps = not counted or promises is not None
-        if not keeps:
-            state.listen(self.events, counted=True)
-        parse, apply = state.parse, state.apply
+        if counted and self.promises is None:
+            self.state.listen(self.events, counted=True)
+            play = self.state.play
+        else:
+            play = self._replay
         for index, text in enumerate([texts] if isinstance(texts, str) else texts):
-            if where is not None and not state.agenda:
-                raise RecordError(AFTER_THE_END, where=where(index), value=quoted(text))
             try:
-                action = parse(text)
-                if promises is not None:
-                    draws.check_draw(self, action)
+                play(text)
             except CaylusError as error:
                 if where is None:
                     raise
-                raise RecordError(REFUSED, error.rule, where=where(index), value=quoted(text), problem=error) from None
-            if keeps:
-                self._take(action)
-                self.last = self.node
-            else:
-                apply(action)
+                place, value = where(index), quoted(text)
+                if not self.state.agenda:
+                    raise RecordError(AFTER_THE_END, where=place, value=value) from None
+                raise RecordError(REFUSED, error.rule, where=place, value=value, problem=error) from None
+
+    def _replay(self, text: object) -> None:
+        action = self.state.parse(text)
+        if self.promises is not None:
+            draws.check_draw(self, action)
+        self._take(action)
+        self.last = self.node
 
     def settle(self) -> None:
         """Let chance draw until a seat decides, the game is over, or the other player's device has the number."""

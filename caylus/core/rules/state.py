@@ -338,6 +338,16 @@ class GameState(Game):
         flow.resolve[item[0]](self, item, action)
         self.choices = advance(self, flow)
 
+    def play(self, text: object) -> None:
+        """See `Game`; the usual text of a legal action is proved legal once."""
+        action = self.numbers.get(text) if isinstance(text, str) else None
+        if action is None or action not in self.choices:
+            self.apply(self.parse(text))
+            return
+        item, flow = self.agenda.pop(), self.flow
+        flow.resolve[item[0]](self, item, action)
+        self.choices = advance(self, flow)
+
     def _illegal(self, action: int) -> IllegalActionError:
         """Return the error for an action that is not legal now; raises `InvalidActionError` for an unknown number."""
         reason = self.why_not(self.numbers[self.text(action)])
