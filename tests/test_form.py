@@ -26,7 +26,9 @@ from caylus.core.rules.values import (
     Flag,
     Flags,
     Held,
+    Keys,
     ListOf,
+    Maybe,
     Name,
     Number,
     Object,
@@ -432,6 +434,31 @@ def test_a_saved_state_may_leave_out_options_where_the_game_says_so() -> None:
     assert "required" in state_schema(FORM)["properties"]["options"]
     some = with_parts(FORM, all_options=False)
     assert state_schema(some)["properties"]["options"]["anyOf"][0].get("required") is None
+
+
+@pytest.mark.parametrize("value", ["cod", 5, None, ["eel"]])
+def test_a_list_of_names_refuses_the_first_other_value_by_its_place(value: Any) -> None:
+    fish = ListOf(Name(("eel", "pike")), 0, 3)
+    assert fish.read(["pike", "eel", "pike"], ("fish",), None) == (1, 0, 1)
+    with pytest.raises(RecordError, match=r"^state\.fish\[1\]: expected one of eel, pike, not "):
+        fish.read(["eel", value, value], ("fish",), None)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ({"deep": 5, "new": 1}, "unknown key 'new'; there is wide, deep, cold."),
+        ({"deep": 5}, "wide: missing."),
+        ({"deep": 5, "wide": 5}, "wide: expected true or false, not 5."),
+        ([], "expected an object of wide, deep, cold, not []."),
+    ],
+)
+def test_keys_are_checked_before_values(value: Any, said: str) -> None:
+    kind = Keys(dict, wide=Flag(), deep=Flag(), cold=Maybe(Flag(), True))
+    assert kind.read({"deep": False, "wide": True}, (), None) == {"wide": True, "deep": False, "cold": True}
+    with pytest.raises(RecordError) as refused:
+        kind.read(value, (), None)
+    assert refused.value.message.removeprefix("state").removeprefix(".").removeprefix(": ") == said
 
 
 def test_the_kinds_say_what_they_are() -> None:

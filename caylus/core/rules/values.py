@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from .errors import Path, quoted
+from .errors import Path, RecordError, quoted
 from .fields import Fields, read_fields, read_keys, read_list, read_number, refuse, refuse_name, wrong
 from .schema import Schema, closed, list_of, text, whole_number
 
@@ -49,6 +49,10 @@ class Kind:
     def read(self, value: Any, path: Path, table: Any) -> Any:
         """Return the state's value for a value from outside; raises `RecordError`. `table.players` is their number."""
         raise NotImplementedError
+
+    def read_each(self, listed: Sequence[Any], path: Path, table: Any) -> tuple[Any, ...]:
+        """Return the values of a list from outside, whose path this is."""
+        return tuple([self.read(one, (*path, index), table) for index, one in enumerate(listed)])
 
     def schema(self, seats: int) -> Schema:
         """Return its JSON schema, for games with up to `seats` players."""
@@ -141,6 +145,11 @@ class Name(Kind):
             return self.numbers[value]
         raise refuse_name(path, tuple(self.numbers), value, self.known_to)
 
+    def read_each(self, listed: Sequence[Any], path: Path, table: Any) -> tuple[Any, ...]:
+        if {*map(type, listed)} == {str} and self.numbers.keys() >= {*listed}:
+            return tuple(map(self.numbers.__getitem__, listed))
+        return super().read_each(listed, path, table)  # names the place
+
     def schema(self, seats: int) -> Schema:
         return {"enum": list(self.numbers)}
 
@@ -206,10 +215,7 @@ class ListOf(Kind):
         return f"[*{value}]" if one == "one" else f"[{one} for one in {value}]"
 
     def read(self, value: Any, path: Path, table: Any) -> tuple[Any, ...]:
-        listed, read = read_list(value, self.least, self.most, path, self.things), self.kind.read
-        if type(self.kind) is Anything:
-            return tuple(listed)
-        return tuple([read(one, (*path, index), table) for index, one in enumerate(listed)])
+        return self.kind.read_each(read_list(value, self.least, self.most, path, self.things), path, table)
 
     def schema(self, seats: int) -> Schema:
         return list_of(self.kind.schema(seats), self.most, self.least)
@@ -560,6 +566,9 @@ class Anything(Kind):
     def read(self, value: Any, path: Path, table: Any) -> Any:
         return value
 
+    def read_each(self, listed: Sequence[Any], path: Path, table: Any) -> tuple[Any, ...]:
+        return tuple(listed)
+
     def schema(self, seats: int) -> Schema:
         return self._schema
 
@@ -624,24 +633,30 @@ class Keys(Kind):
         self.make, self.notes = make, notes or {}
         self.kinds = {word: kind.kind if isinstance(kind, Maybe) else kind for word, kind in kinds.items()}
         self.usual = {word: kind.usual for word, kind in kinds.items() if isinstance(kind, Maybe)}
+        self.needed = self.kinds.keys() - self.usual.keys()
 
     def read(self, value: Any, path: Path, table: Any) -> Any:
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):
             raise refuse(path, f"an object of {', '.join(self.kinds) or 'nothing'}", value)
-        for word in value:
-            if word not in self.kinds:
-                if word in self.notes:
-                    raise wrong((*path, word), f"{self.notes[word]}.")
-                raise wrong(path, f"unknown key {quoted(word)}; there is {', '.join(self.kinds) or 'none'}.")
-        for word in self.kinds:
-            if word not in value and word not in self.usual:
-                raise wrong((*path, word), f"missing; {self.notes[word]}." if word in self.notes else "missing.")
+        if not self.needed <= value.keys() <= self.kinds.keys():
+            raise self._wrong_key(value, path)
         return self.make(
             **{
                 word: kind.read(value[word], (*path, word), table) if word in value else self.usual[word]
                 for word, kind in self.kinds.items()
             }
         )
+
+    def _wrong_key(self, value: Mapping[Any, Any], path: Path) -> RecordError:
+        """Return the refusal of an object with an unknown key, or without a key that it needs."""
+        for word in value:
+            if word not in self.kinds:
+                if word in self.notes:
+                    return wrong((*path, word), f"{self.notes[word]}.")
+                return wrong(path, f"unknown key {quoted(word)}; there is {', '.join(self.kinds) or 'none'}.")
+        missing = next(word for word in self.kinds if word in self.needed and word not in value)
+        note = f"; {self.notes[missing]}" if missing in self.notes else ""
+        return wrong((*path, missing), f"missing{note}.")
 
     def schema(self, seats: int) -> Schema:
         needed = [word for word in self.kinds if word not in self.usual]
