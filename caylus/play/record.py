@@ -388,7 +388,8 @@ _SCORE = re.compile(r"[^,]* (-?[0-9]{1,6})(?:, |$)")
 def _begin_text(text: str) -> Begun:
     tags, moves = _tags_and_moves(text)
     match = _start(_read_tags(tags))
-    _read_draws(match, parse_json(tags.get("Draws", "{}"), "Draws"), MOST_ACTIONS)
+    if "Draws" in tags:
+        _read_draws(match, parse_json(tags["Draws"], "Draws"), MOST_ACTIONS)
 
     def replay(counted: bool) -> None:
         lines = _Lines(match, moves)
@@ -397,16 +398,17 @@ def _begin_text(text: str) -> Begun:
         if match.promises is not None:
             check_after(match.promises, match.node.ply)  # the number of actions is known now
         read_lines(match, _read_line_tags(tags))
-        if _today(match.info, tags.get("Result", _result(match))) != _result(match):
+        result, end = _result(match), checksum(match.state)
+        if _today(match.info, tags.get("Result", result)) != result:
             message = _("Result: the game ends with {result}, not {value}.")
-            raise RecordError(message, result=quoted(_result(match)), value=quoted(tags["Result"]))
-        if tags["Checksum"] != checksum(match.state):
+            raise RecordError(message, result=quoted(result), value=quoted(tags["Result"]))
+        if tags["Checksum"] != end:
             message = _("Checksum: the game leads to {sum}, not {value}.")
-            raise RecordError(message, sum=checksum(match.state), value=quoted(tags["Checksum"]))
+            raise RecordError(message, sum=end, value=quoted(tags["Checksum"]))
 
     actions = sum(line.count("; ") + 1 for _number, line in moves)
-    result = [int(score) for score in _SCORE.findall(tags.get("Result", ""))]
-    return Begun(match, actions, _stated(result, match), replay)
+    stated = [int(score) for score in _SCORE.findall(tags.get("Result", ""))]
+    return Begun(match, actions, _stated(stated, match), replay)
 
 
 def _tags_and_moves(text: str) -> tuple[dict[str, str], list[tuple[int, str]]]:
@@ -465,7 +467,8 @@ def _read_tags(tags: dict[str, str]) -> dict[str, Any]:
 def _today(info: GameInfo, text: str) -> str:
     """Return the same with the present names of seats."""
     for former, name in info.rules.former_seats.items():
-        text = re.sub(rf"\b{former}(?=Bot\b|\b)", name, text)
+        if former in text:
+            text = re.sub(rf"\b{former}(?=Bot\b|\b)", name, text)
     return text
 
 
@@ -547,10 +550,10 @@ class _Lines:
                 color, _, text = action.partition(" ")
                 if agenda := state.agenda:
                     # All actions of the line are in the turn and phase of the first one, which have the heading.
-                    if (state.turn, state.phase_id()) != now:
+                    if (then := (state.turn, state.phase_id())) != now:
                         if heading != _heading(state):
                             raise RecordError(f"{self.where}: expected turn {_heading(state)}, not {quoted(heading)}.")
-                        now = state.turn, state.phase_id()
+                        now = then
                     decider = names[agenda[-1][1]]  # `CHANCE` is the last one
                     if color != decider:
                         if color not in names[:-1]:

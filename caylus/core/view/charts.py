@@ -53,10 +53,12 @@ def chart(
 
 def rows(tally: Tally, labels: Mapping[str, str], seats: Iterable[int]) -> list[Row]:
     """Return a row for each source or use that occurred; `labels` are in the reader's language."""
-    found: list[Row] = [
-        {"id": kind, "label": label, "seats": [tally[kind, seat] for seat in seats]} for kind, label in labels.items()
-    ]
-    return [row for row in found if any(row["seats"])]
+    found: list[Row] = []
+    for kind, label in labels.items():
+        amounts = [tally.get((kind, seat), 0) for seat in seats]
+        if any(amounts):
+            found.append({"id": kind, "label": label, "seats": amounts})
+    return found
 
 
 def tallies(

@@ -129,7 +129,7 @@ def take_token(state: State, seat: int, kind: int) -> None:
 
 def final_scores(state: State) -> list[int]:
     """Return each seat's score if the game ended now (Z-END-3 to Z-END-10); once it is over, the final score."""
-    return scores_with(state, controlled(state))
+    return scores_with(state, controlled(state) if state.agenda else ())
 
 
 def scores_with(state: State, regions: Sequence[dict[int, Region]]) -> list[int]:
