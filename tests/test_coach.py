@@ -344,7 +344,7 @@ def test_a_gain_of_the_move_itself_is_a_reason_before_any_estimate() -> None:
     assert reasoning().gained(move, expected("b", 4.0, gains)) == []
     assert reasoning().gained(expected("a", 9.0, [sent("b2")])._replace(first=1), other) == []
     assert reasoning().total_at_once(move) == ["By the end of the turn you should score 2 points: Roads."]
-    assert reasoning().total_at_once(move._replace(first=0)) == []
+    assert reasoning().total_at_once(move._replace(first=0)) == reasoning().total_at_once(move, least=2) == []
     again = move._replace(events=[*gains, *gains])
     assert reasoning().gained(again, expected("b", 4.0, gains)) == reasoning().gained(move, other), "twice is more"
 
@@ -355,6 +355,9 @@ def test_points_that_each_move_brings_at_once_are_no_reason() -> None:
     points = "By the end of the turn you should score 2 points: Roads."
     assert reasoning().praise(move, other) == reasoning().praise(move, other, least=1) == [points]
     assert reasoning().praise(move, other, least=2) == []
+    estimate = "“b” is about as good."
+    assert reasoning().against(move, other) == reasoning().against(move, other, least=1) == [points, estimate]
+    assert reasoning().against(move, other, least=2) == [estimate]
 
 
 def test_goods_that_the_other_move_costs_are_a_reason() -> None:

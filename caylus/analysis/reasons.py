@@ -32,7 +32,7 @@ def reasons_of(
     """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
     if other_move:
-        return reasoning.against(move, other_move)
+        return reasoning.against(move, other_move, least_at_once(info, state))
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 
@@ -51,21 +51,27 @@ def praise_of(
     """
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
     merits = merits_of(info, state, estimate.action, other.action if other else None, names, tr)[:1]
+    least = least_at_once(info, state)
     if other_move is None:
         found = reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
     else:
         choice = info.presentation.choice(state, estimate.action, tr, names)
-        least = min(points_at_once(info, state, action) for action in state.legal_actions())
-        found = reasoning.praise(move, other_move, [words_of(choice), choice["detail"], *merits], least)
+        known = [words_of(choice), choice["detail"], *merits]
+        found = reasoning.praise(move, other_move, known, least)
     reasons = [*merits, *found]
     # A danger of the other move is no reason by itself.
     avoided = reasoning.avoided(move, other_move)[:1] if other_move else []
     if other_move and reasons in ([], avoided):
         gains = info.find_coach().gains
         own = gains(state, estimate.action, names, tr)[:1] if gains else []
-        found = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move)
+        found = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move, least)
         reasons = [*(found or reasoning.kept(move, other_move)), *reasons]
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
+
+
+def least_at_once(info: GameInfo, state: Game) -> int:
+    """Return the points that each legal action brings its seat before the next decision."""
+    return min(points_at_once(info, state, action) for action in state.legal_actions())
 
 
 def points_at_once(info: GameInfo, state: Game, action: int) -> int:

@@ -183,3 +183,17 @@ def test_every_answer_can_be_told_more_of(seed: int) -> None:
             for line in Effects(state, NAMES).more(action):
                 assert line.endswith(".")
         assert state.to_dict() == before
+
+
+def test_z_foll_2_a_free_region_speaks_for_a_tile_only_while_a_follower_can_be_sent() -> None:
+    """Without a follower in the pool nobody comes there."""
+    state = fresh()
+    put(state, "h1", "N13")
+    state = drawn(state, "N13")
+    action = next(
+        action
+        for action in state.choices
+        if any("No followers there" in merit for merit in Effects(state, NAMES).merits(action))
+    )
+    state.pool[WHITE] = 0
+    assert not any("No followers there" in merit for merit in Effects(state, NAMES).merits(action))

@@ -188,9 +188,12 @@ class Reasoning(NamedTuple):
     log: Callable[[Sequence[dict[str, Any]], Sequence[str], Translator], Sequence[LogLine]]
     tr: Translator = ENGLISH
 
-    def against(self, move: Expected, other: Expected) -> list[str]:
-        """Return the reasons for a move against the next best one, or of one that is not the best against the best."""
-        reasons, against = self.seen(move, other)
+    def against(self, move: Expected, other: Expected, least: int = 0) -> list[str]:
+        """Return the reasons for a move against the next best one, or of one that is not the best against the best.
+
+        The `least` points, which each move brings at once, are no reason.
+        """
+        reasons, against = self.seen(move, other, least)
         return [*reasons, self._leads(move, other), *against]
 
     def praise(self, move: Expected, other: Expected, known: Sequence[str] = (), least: int = 0) -> list[str]:
@@ -228,10 +231,10 @@ class Reasoning(NamedTuple):
             return []
         return [self._fill(KEEPS, self.seat, goods=self.words.amounts.all(self.tr, goods), move=other.move)]
 
-    def total_at_once(self, move: Expected) -> list[str]:
-        """Describe the points up to the end of the turn, if the move itself brings some."""
+    def total_at_once(self, move: Expected, least: int = 0) -> list[str]:
+        """Describe the points up to the end of the turn, if the move itself brings more than the `least` ones."""
         now, own = (self._gains(events, self.seat) for events in (move.events[: move.first], move.events))
-        return self._total(own) if min(sum(now.values()), sum(own.values())) > 0 else []
+        return self._total(own) if sum(now.values()) > max(0, least) and sum(own.values()) > 0 else []
 
     def roughly(self, move: Expected, other: Expected) -> str:
         """Tell a beginner how the lead at the end of the game differs from that after a move that is not better."""
@@ -240,13 +243,13 @@ class Reasoning(NamedTuple):
             return self.tr(AS_GOOD).format(move=other.move)
         return self._fill(BETTER_ROUGHLY, self.seat, count=round(differ), move=other.move)
 
-    def seen(self, move: Expected, other: Expected) -> tuple[list[str], list[str]]:
+    def seen(self, move: Expected, other: Expected, least: int = 0) -> tuple[list[str], list[str]]:
         """Return the same without estimates of the end of the game, and apart what speaks for the worse of the moves.
 
         Both are empty where moves differ by these alone.
         """
         deeds = self._deeds(move, other)
-        seen = [*self._points(move, other), *deeds, *self._goods(move, other)]
+        seen = [*self._points(move, other, least), *deeds, *self._goods(move, other)]
         decisive = [reason for reason in seen if reason.is_decisive]
         if not decisive and not deeds:
             decisive = [_Reason(sentence, True) for sentence in self._later(move, other)]
@@ -275,21 +278,18 @@ class Reasoning(NamedTuple):
         ]
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
-    def _points(self, move: Expected, other: Expected) -> list[_Reason]:
-        """Tell how the points up to the end of the turn differ, by their sources: own ones, else those of an opponent.
+    def _points(self, move: Expected, other: Expected, least: int) -> list[_Reason]:
+        """Tell how the points up to the end of the turn differ, by their sources: the own ones, else those of an opponent.
 
-        Without a difference tell those that the better move brings.
+        Without a difference tell those that the better move brings at once, if not each move brings as many.
         """
         differ = self._difference(move, other, self.seat)
         total = sum(differ.values())
         if total:
             is_decisive = (total > 0) == move.is_better_than(other)
             return [_Reason(self._differs(differ, self.seat, other), is_decisive, not is_decisive)]
-        own = self._gains(move.events, self.seat)
-        found = []
-        now = self._gains(move.events[: move.first], self.seat)
-        if move.is_better_than(other) and min(sum(now.values()), sum(own.values())) > 0:
-            found = [_Reason(sentence, False) for sentence in self._total(own)]
+        own = self.total_at_once(move, least) if move.is_better_than(other) else []
+        found = [_Reason(sentence, False) for sentence in own]
         rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
         total = sum(rivals[most].values())

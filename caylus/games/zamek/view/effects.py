@@ -200,9 +200,10 @@ class Effects:
     def merits(self, action: int) -> list[str]:
         """Describe what speaks for the action: points and towers of the active player, the worth of an open region.
 
-        A tile without any has the regions that it makes larger for the player, or that have no followers.
+        A tile without any has the regions that it makes larger for the player, or that are free for a follower to come.
         """
         state = self._state
+        can_send = state.pool[state.active] > 0
         if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
             region = region_by(state, self._region_of(action))
             if _is_open(region):
@@ -212,7 +213,7 @@ class Effects:
         return own or [
             _sentences(after._size_and_worth(region))
             for after, region, _number, made in self._growing(action)
-            if made and (controller(region) == state.active or region.followers == (0, 0))
+            if made and (controller(region) == state.active or (can_send and region.followers == (0, 0)))
         ]
 
     def _kept(self, action: int) -> Iterator[str]:
