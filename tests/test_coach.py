@@ -13,6 +13,7 @@ import pytest
 import caylus
 from caylus.analysis import hints
 from caylus.analysis.hints import best_of, describe_suggestion
+from caylus.analysis.reasons import reasons_of
 from caylus.bots import Thinking, adviser, strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
@@ -680,3 +681,16 @@ def test_the_moment_of_a_reason_is_in_the_turn_that_made_most_of_it(game: str) -
                 after.append(event["ply"])
         assert ply + 1 in after
         assert made[reason["turn"]] == max(made.values()) > 0
+
+
+def test_a_move_is_named_by_its_detail_if_another_legal_one_has_its_words() -> None:
+    """Three roads start on this tile, though only one of them is compared."""
+    state = drawn(fresh(), "D02")
+    state.play(next(text for text in state.legal_texts() if text.startswith("place a6")))
+    pigsty, road = (
+        Estimate(action, 9, [0.0, 0.0], 0.0, [action]) for action in map(state.parse, ("send p1", "send r2"))
+    )
+    reasons = reasons_of(find_game("zamek"), state, pigsty, road, ["You", "Basile"])
+    assert reasons[-1] == "“Send a herald to the road, 1 tile so far, to the east” is about as good."
+    reasons = reasons_of(find_game("zamek"), state, road, pigsty, ["You", "Basile"])
+    assert "“Send a farmer into the pigsty” is about as good." in reasons

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -93,22 +94,25 @@ def _compared(
     assert decision is not None, "estimates are of moves"
     presentation = info.presentation
     reasoning = Reasoning(decision.seat, names, info.find_coach().reasons, presentation.log, tr)
-    shown = [presentation.choice(state, one.action, tr, names) for one in (estimate, other) if one]
+    legal = {action: presentation.choice(state, action, tr, names) for action in state.legal_actions()}
+    called = _names([legal[one.action] for one in (estimate, other) if one], legal.values(), tr)
     move, *rivals = (
         _expected(info, state, decision.seat, one, rival, name, names, tr)
-        for one, rival, name in zip((estimate, other), (other, estimate), _names(shown, tr), strict=False)
+        for one, rival, name in zip((estimate, other), (other, estimate), called, strict=False)
         if one
     )
     return reasoning, move, rivals[0] if rivals else None
 
 
-def _names(choices: Sequence[Choice], tr: Translator) -> list[str]:
-    """Return the words of choices; equal ones get the place, or the price, by which they differ."""
-    words = [words_of(choice) for choice in choices]
-    if len(set(words)) == len(words):
-        return words
-    more = [choice["badge"][1] if "badge" in choice else choice["detail"] for choice in choices]
-    return [chain(tr, [word, part]) if part else word for word, part in zip(words, more, strict=True)]
+def _names(choices: Iterable[Choice], legal: Iterable[Choice], tr: Translator) -> list[str]:
+    """Return the words of choices; those of several legal ones get the place, or the detail, by which they differ."""
+    words = Counter(map(words_of, legal))
+    return [_with_detail(choice, tr) if words[words_of(choice)] > 1 else words_of(choice) for choice in choices]
+
+
+def _with_detail(choice: Choice, tr: Translator) -> str:
+    more = choice["badge"][1] if "badge" in choice else choice["detail"]
+    return chain(tr, [words_of(choice), more]) if more else words_of(choice)
 
 
 def _expected(

@@ -12,6 +12,7 @@ from caylus.core.text.translation import ENGLISH
 from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
 from caylus.games.zamek.rules.regions import lay, numbers, openings, region_at
+from caylus.games.zamek.text.log import LOG
 from caylus.games.zamek.view.effects import Effects, closing_tiles
 from caylus.games.zamek.view.view import tile_in_words, view
 from caylus.webapi.session import Session
@@ -197,3 +198,34 @@ def test_z_foll_2_a_free_region_speaks_for_a_tile_only_while_a_follower_can_be_s
     )
     state.pool[WHITE] = 0
     assert not any("No followers there" in merit for merit in Effects(state, NAMES).merits(action))
+
+
+def test_z_foll_3_a_follower_s_region_is_told_from_others_of_its_kind_on_the_tile() -> None:
+    """The event has the direction of the choice; of one region of a kind nothing more is said."""
+    state = drawn(fresh(), "D02")
+    state.play(next(text for text in state.legal_texts() if text.startswith("place ")))
+    told = {}
+    for choice in view(state)["choices"]:
+        if choice["text"].startswith("send "):
+            events: list[dict[str, Any]] = []
+            after = state.clone()
+            after.listen(events)
+            after.play(choice["text"])
+            (line,) = [one["text"] for one in LOG.describe(events, NAMES) if one["data"]["event"] == "send"]
+            told[choice["text"]] = line
+            assert (", " in choice["detail"]) == (", " in line)
+            assert line.endswith(f"{choice['detail'].partition(', ')[2]}.")
+    assert told["send p1"] == "Anna sends a farmer into the pigsty on a6."
+    roads = [line for text, line in told.items() if text.startswith("send r")]
+    assert len(roads) == len(set(roads)) == 3
+
+
+def test_a_tile_that_is_not_turned_is_told_so_where_it_may_be_turned() -> None:
+    state = drawn(fresh(), "D02")
+    told = {choice["text"]: choice.get("told", choice["label"]) for choice in view(state)["choices"]}
+    turned = [text for text in told if not text.endswith(" 0")]
+    for text, words in told.items():
+        if text.endswith(" 0"):
+            cell = text.split()[1]
+            assert words == (f"{cell}, not turned" if any(cell in other for other in turned) else cell)
+    assert any(words.endswith(", not turned") for words in told.values())

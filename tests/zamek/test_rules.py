@@ -24,9 +24,8 @@ from caylus.games.zamek.rules.constants import (
     TYPE_IDS,
 )
 from caylus.games.zamek.rules.flow import ASK_DRAW, END, chance_weights, finish
-from caylus.games.zamek.rules.regions import holder_at, region_at
+from caylus.games.zamek.rules.regions import direction_of, holder_at, region_at
 from caylus.games.zamek.rules.scoring import final_gains, keep_size
-from caylus.games.zamek.view.choices import _where
 from caylus.games.zamek.view.view import view
 from tests.thorough import tries
 
@@ -309,7 +308,7 @@ def test_one_direction_tells_each_part_of_any_tile_from_the_others_of_its_kind()
         for kind in {part.kind for part in PARTS[face // SIDES]}:
             alike = [index for index, part in enumerate(PARTS[face // SIDES]) if part.kind == kind]
             if len(alike) > 1:
-                assert len({_where(face, one, {*alike} - {one}) for one in alike}) == len(alike)
+                assert len({direction_of(face, one) for one in alike}) == len(alike)
 
 
 def test_where_a_road_divides_a_side_corners_are_named() -> None:

@@ -186,6 +186,8 @@ def _turns(number: int) -> tuple[int, ...]:
 
 TURNS_OF = tuple(_turns(number) for number in range(len(TILE_TYPES)))
 """the turns of each type that differ (section 17)"""
+DIRECTIONS = ("north", "east", "south", "west", "northeast", "southeast", "southwest", "northwest")
+"""the four sides of a tile, and the corners clockwise of each"""
 EDGES = tuple(tuple(face.slots[SLOTS * side : SLOTS * side + SLOTS] for side in range(SIDES)) for face in FACES)
 """face -> the parts at its four edges"""
 

@@ -21,7 +21,7 @@ from .actions import (
     SINGLE,
     TOKEN,
 )
-from .regions import call_back, holder_at, lay, name_of, send
+from .regions import call_back, direction_of, holder_at, lay, name_of, send
 from .scoring import (
     final_gains,
     pending,
@@ -178,8 +178,17 @@ def resolve_follower(state: State, item: Item, action: int) -> None:
     send(state, item[1], cell * C.MOST_PARTS + index)
     if state.sink is not None or state.ledger is not None:
         kind, where = C.KIND_IDS[C.PARTS[tile][index].kind], f"cell.{C.CELLS[cell]}"
+        toward = direction_of(state.face[cell], index)
+        several = {"toward": toward} if toward else {}
         state.report(
-            "send", "Z-FOLL-3", seat=item[1], place=where, cell=C.CELLS[cell], kind=kind, takes={"followers": 1}
+            "send",
+            "Z-FOLL-3",
+            seat=item[1],
+            place=where,
+            cell=C.CELLS[cell],
+            kind=kind,
+            takes={"followers": 1},
+            **several,
         )
 
 

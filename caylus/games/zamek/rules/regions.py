@@ -160,6 +160,30 @@ def part_name(state: State, node: int) -> str:
     return C.PARTS[state.face[cell] // C.SIDES][part].id
 
 
+def direction_of(face: int, part: int) -> str:
+    """Return a direction in which a part of a laid tile reaches and none of the others of its kind does, a whole side
+    before a corner; an empty text for the only part of its kind.
+    """
+    parts = C.PARTS[face // C.SIDES]
+    others = [other for other, one in enumerate(parts) if one.kind == parts[part].kind and other != part]
+    if not others:
+        return ""
+    theirs = {direction for other in others for direction in _directions(face, other)}
+    alone = [direction for direction in _directions(face, part) if direction not in theirs]
+    return C.DIRECTIONS[min(alone, key=lambda direction: direction >= C.SIDES)]
+
+
+def _directions(face: int, part: int) -> Iterator[int]:
+    """Yield the sides to which a part of a tile reaches; where a road divides a side, the corners."""
+    for side, edge in enumerate(C.EDGES[face]):
+        if edge[1] == part:
+            yield side
+        elif edge[0] == part:
+            yield C.SIDES + (side - 1) % C.SIDES
+        elif edge[2] == part:
+            yield C.SIDES + side
+
+
 # Followers -------------------------------------------------------------------------------------------------------
 
 

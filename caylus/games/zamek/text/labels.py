@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....core.text.translation import _, _c, _cn, _n, or_you
+from ..rules import constants as C
 
 KIND_LABELS: dict[str, str] = {
     "house": _c("zamek", "House"),
@@ -194,6 +195,7 @@ TOWARDS_CORNERS = (
     _c("zamek side", "to the northwest"),
 )
 """directions of parts that have one end of a side alone, by the corner clockwise of the side"""
+TOWARDS_OF = dict(zip(C.DIRECTIONS, (*TOWARDS, *TOWARDS_CORNERS), strict=True))
 
 # The signs of the board and of a player's card: label, explanation, and the rule to read first
 

@@ -37,6 +37,8 @@ def _line(event: dict[str, Any]) -> Line | None:
         values["signed"] = event["points"]
     if "region" in event:
         values["cell"] = event["region"].partition(".")[0]
+    if "toward" in event:
+        values["cell"] = event["cell"], event["toward"]
     if kind == "keep":
         values["count"] = event["size"]
     return template, values

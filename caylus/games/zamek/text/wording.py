@@ -16,6 +16,7 @@ from ....core.text.sentences import (
     Refusals,
     Sentences,
     capitalized,
+    chain,
     joined,
     signed,
 )
@@ -146,11 +147,12 @@ EXTRA: str = _("Play an extra turn")
 TURNED = "{cell} ↻ {degrees}°"
 """a cell and how the tile is turned, in every language"""
 TURNED_IN_WORDS: dict[int, str] = {
+    0: _("{cell}, not turned"),
     90: _("{cell}, a quarter turn to the right"),
     180: _("{cell}, half a turn"),
     270: _("{cell}, a quarter turn to the left"),
 }
-"""degrees clockwise -> the same for readers"""
+"""degrees clockwise -> the same for readers; one that is not turned needs words where it may be turned, too"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
 DOUBLED_BY_STOCKS: str = _("doubled by the stocks")
@@ -180,7 +182,13 @@ def numbered(tr: Translator, text: str, part: C.Part) -> str:
     return tr(SEVERAL).format(kind=text, number=part.id[1:])
 
 
+def _cell(tr: Translator, cell: str | tuple[str, str]) -> str:
+    """Return the name of a cell, with the direction of the region there if it has several of the kind."""
+    return cell if isinstance(cell, str) else chain(tr, [cell[0], tr(labels.TOWARDS_OF[cell[1]])])
+
+
 FORMS: dict[str, Form] = {
+    "cell": _cell,
     "decision": lambda tr, kind: tr(labels.DECISIONS_NOW[kind]),
     "kind": lambda tr, kind: tr(labels.SHOWN[kind]),
     "other": lambda tr, kind: tr(labels.SHOWN[kind]),

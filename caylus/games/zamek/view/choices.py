@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ....core.rules.contract import CHANCE
 from ....core.rules.refusing import Refusal
@@ -27,11 +27,11 @@ from ..rules.actions import (
     TOKEN,
 )
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
-from ..rules.regions import name_of, nodes_of, part_name, region_at, region_by, roots
+from ..rules.regions import direction_of, name_of, nodes_of, part_name, region_at, region_by, roots
 from ..rules.scoring import is_doubled, points_of, size_of
 from ..rules.state import Region, State
 from ..text import wording
-from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS, TOWARDS_CORNERS
+from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS_OF
 from .effects import Effects
 from .scene import follower_on, in_hand, named_regions, tile_on
 
@@ -92,7 +92,8 @@ def _place(state: State, action: int, tr: Translator) -> Choice:
     cell, turn = divmod(action - PLACE, C.SIDES)
     label = wording.TURNED.format(cell=C.CELLS[cell], degrees=C.TURNS[turn]) if turn else C.CELLS[cell]
     choice = _choice(action, f"cell.{C.CELLS[cell]}", label)
-    if turn:
+    first = PLACE + C.SIDES * cell
+    if turn or any(first < other < first + C.SIDES for other in state.choices):
         choice["told"] = tr(wording.TURNED_IN_WORDS[C.TURNS[turn]]).format(cell=C.CELLS[cell])
     choice["ghost"] = tile_on(cell, C.SIDES * state.tile + turn)
     return choice
@@ -111,33 +112,11 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
         detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
     else:
         detail = _with_stocks(tr, wording.fill(tr, wording.COMPLETE, signed=points_of(region)), region)
-    others = [other for other, part in enumerate(parts) if part.kind == region.kind and other != index]
-    if others:
-        detail = chain(tr, [detail, tr(_where(face, index, others))])
+    if toward := direction_of(face, index):
+        detail = chain(tr, [detail, tr(TOWARDS_OF[toward])])
     choice = _choice(action, f"region.{name_of(state, root)}", tr(SEND_CHOICES[kind]), detail, FOLLOWER_OF[kind])
     choice["stands"] = follower_on(cell, part_id, state.active)
     return choice
-
-
-def _where(face: int, index: int, others: Collection[int]) -> str:
-    """Return a direction in which a part of a tile reaches, and none of the others does: a whole side before a corner.
-
-    Each tile has one for parts of the same kind.
-    """
-    theirs = {direction for other in others for direction in _directions(face, other)}
-    alone = [direction for direction in _directions(face, index) if direction not in theirs]
-    return min(alone, key=lambda direction: direction not in TOWARDS)
-
-
-def _directions(face: int, index: int) -> Iterator[str]:
-    """Yield the sides to which a part of a tile reaches; where a road divides a side, the corners."""
-    for side, edge in enumerate(C.EDGES[face]):
-        if edge[1] == index:
-            yield TOWARDS[side]
-        elif edge[0] == index:
-            yield TOWARDS_CORNERS[side - 1]
-        elif edge[2] == index:
-            yield TOWARDS_CORNERS[side]
 
 
 def _score(state: State, action: int, tr: Translator) -> Choice:
