@@ -300,13 +300,19 @@ def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
 
 
 def test_a_deed_with_consequences_is_a_reason_though_the_other_move_leads_to_another_such_deed() -> None:
-    """Without them only a gain that comes later is told first."""
+    """Without them it is one only for a move that is as good and has no fewer points."""
     move, other = (
         expected(name, lead, [sent(cell)], 12 * [[sent(cell)]])
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 4.0, "c2"))
     )
     deed = "It leads on to this: You send a herald to the road on b2."
-    assert reasoning().seen(move, other) == (["It brings more later.", deed], [])
+    assert reasoning().seen(move, other) == (["It brings more later."], [])
+    assert reasoning().seen(move, other._replace(lead=8.9)) == ([deed], [])
+    richer = other._replace(events=[sent("c2"), scored(2)], trials=lambda: 12 * [[sent("c2"), scored(2)]], lead=8.9)
+    reasons, against = reasoning().seen(move, richer)
+    assert reasons == []
+    assert against == ["But by the end of the turn you should score 2 points fewer than after “b”: Roads."]
+    assert reasoning().against(move, richer, gains=["A.", "B."])[0] == "A."
     move = move._replace(later=lambda _number: ["6 points at the end."])
     assert reasoning().seen(move, other) == ([f"{deed} 6 points at the end."], [])
 
@@ -694,3 +700,15 @@ def test_a_move_is_named_by_its_detail_if_another_legal_one_has_its_words() -> N
     assert reasons[-1] == "“Send a herald to the road, 1 tile so far, to the east” is about as good."
     reasons = reasons_of(find_game("zamek"), state, road, pigsty, ["You", "Basile"])
     assert "“Send a farmer into the pigsty” is about as good." in reasons
+
+
+def test_a_deed_of_both_moves_hides_no_consequence_of_one() -> None:
+    """Consequences of the move itself come before such a deed."""
+    placed = {"event": "place", "turn": 1, "seat": 0, "rule": "Z-PLACE-2", "cell": "b2"}
+    move, other = (
+        expected(name, lead, [placed, sent(cell)], 12 * [[placed, sent(cell)]])._replace(first=1)
+        for name, lead, cell in (("a", 9.0, "b2"), ("b", 8.9, "c2"))
+    )
+    move = move._replace(later=lambda number: [] if number else ["6 points at the end."])
+    deed = "It leads on to this: You send a herald to the road on b2."
+    assert reasoning().seen(move, other) == (["6 points at the end.", deed], [])

@@ -33,7 +33,9 @@ def reasons_of(
     """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
     if other_move:
-        return reasoning.against(move, other_move, least_at_once(info, state))
+        find = info.find_coach().gains
+        gains = find(state, estimate.action, names, tr) if find else []
+        return reasoning.against(move, other_move, least_at_once(info, state), gains)
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 
@@ -163,6 +165,8 @@ def merits_of(
 ) -> list[str]:
     """Return the later consequences of an action that speak for it, and that the other action does not have."""
     coach = info.find_coach()
+    if other is not None and coach.advantages:
+        return coach.advantages(state, action, other, names, tr)
     ahead = coach.ahead or info.presentation.outlook
     find = coach.merits or ahead
     known = ahead(state, other, names, tr) if ahead and other is not None else []

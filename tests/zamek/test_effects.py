@@ -9,11 +9,13 @@ import pytest
 
 import caylus
 from caylus.core.text.translation import ENGLISH
+from caylus.games import find_game
 from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import FITTING, MEADOW, SIDES
 from caylus.games.zamek.rules.regions import lay, numbers, openings, region_at
 from caylus.games.zamek.text.log import LOG
 from caylus.games.zamek.view.effects import Effects, closing_tiles
+from caylus.games.zamek.view.merits import Merits, merits
 from caylus.games.zamek.view.view import tile_in_words, view
 from caylus.webapi.session import Session
 from tests.thorough import tries
@@ -194,10 +196,10 @@ def test_z_foll_2_a_free_region_speaks_for_a_tile_only_while_a_follower_can_be_s
     action = next(
         action
         for action in state.choices
-        if any("No followers there" in merit for merit in Effects(state, NAMES).merits(action))
+        if any("No followers there" in merit for merit in merits(state, action, NAMES))
     )
     state.pool[WHITE] = 0
-    assert not any("No followers there" in merit for merit in Effects(state, NAMES).merits(action))
+    assert not any("No followers there" in merit for merit in merits(state, action, NAMES))
 
 
 def test_z_foll_3_a_follower_s_region_is_told_from_others_of_its_kind_on_the_tile() -> None:
@@ -229,3 +231,69 @@ def test_a_tile_that_is_not_turned_is_told_so_where_it_may_be_turned() -> None:
             cell = text.split()[1]
             assert words == (f"{cell}, not turned" if any(cell in other for other in turned) else cell)
     assert any(words.endswith(", not turned") for words in told.values())
+
+
+def told_advantages(state: Zamek, text: str, other: str) -> list[str]:
+    """Return what speaks for an action against another one."""
+    advantages = find_game("zamek").find_coach().advantages
+    assert advantages is not None
+    return advantages(state, state.parse(text), state.parse(other), NAMES)
+
+
+def test_z_score_6_points_that_the_other_tile_brings_too_are_no_advantage() -> None:
+    """In random games each advantage in points is more than any that the other action has."""
+    compared = 0
+    for seed in range(tries(1, 6)):
+        random = Random(seed)
+        for number, state in enumerate(random_game(seed)):
+            if number % 5 or state.is_over() or state.decisions[state.agenda[-1][0]] != "tile":
+                continue
+            one, other = (state.text(random.choice(state.choices)) for _ in range(2))
+            found = [
+                max(
+                    (
+                        merit.gain
+                        for merit in Merits(state, NAMES).of_action(state.parse(text))
+                        if merit.about == "points"
+                    ),
+                    default=0,
+                )
+                for text in (one, other)
+            ]
+            told = told_advantages(state, one, other)
+            points = [merit for merit in told if re.match(r"This completes a |Anna: \+|Basile: \+", merit)]
+            assert bool(points) == (found[0] > found[1])
+            assert told_advantages(state, one, one) == []
+            compared += 1
+    assert compared > 5
+
+
+def test_z_end_4_a_meadow_that_grows_by_a_chapel_speaks_for_a_tile_before_one_point() -> None:
+    """The points are those of the whole meadow."""
+    state = fresh()
+    put(state, "e4", "N12", 0, WHITE, "m1")
+    state = drawn(state, "N12")
+    told = merits(state, state.parse("place e5 0"), NAMES)
+    assert told[0] == "Meadow, 2 tiles. At the end of the game Anna gets 6 points."
+    assert told_advantages(state, "place e5 0", "place a6 0") == told
+    assert told_advantages(state, "place e5 0", "place e3 0") == [], "the same by another tile"
+
+
+def test_z_end_5_a_house_larger_than_both_keeps_is_told_with_its_gain() -> None:
+    """A keep that is the larger one anyway is no reason."""
+    keep = "at the end it brings 1 point for each cell of the largest empty area."
+    for keeps, is_told in ((((0, -1), (0, -1)), True), (((0, -1), (1, 0)), False), (((1, 0), (0, -1)), False)):
+        state = fresh(keeps=keeps)
+        put(state, "e4", "N16", 0)
+        state = drawn(state, "N13")
+        tiles = [text for text in state.legal_texts() if "This completes a house: +1 " in "".join(effects(state, text))]
+        assert tiles
+        told = merits(state, state.parse(tiles[0]), NAMES)
+        assert (f"Anna can get the larger keep: {keep}" in told) == is_told
+        state.play(tiles[0])
+        for text in state.legal_texts():
+            if text.startswith("send h") and "completed" in str(view(state)["choices"]):
+                told = merits(state, state.parse(text), NAMES)
+                region = next(choice for choice in view(state)["choices"] if choice["text"] == text)
+                gets = is_told and region["detail"].startswith("completed")
+                assert (f"Anna gets the larger keep: {keep}" in told) == gets

@@ -32,6 +32,9 @@ class Coach(NamedTuple):
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
     merits: Callable[..., list[str]] | None = None
     """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
+    advantages: Callable[..., list[str]] | None = None
+    """(state, legal action, another one, names, translator) -> its merits that the other one does not have, or has
+    less of; None: those with other words"""
     gains: Callable[..., list[str]] | None = None
     """(the same) -> those that speak for it even where another action has them, too; None: only gains at once do"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}

@@ -188,12 +188,15 @@ class Reasoning(NamedTuple):
     log: Callable[[Sequence[dict[str, Any]], Sequence[str], Translator], Sequence[LogLine]]
     tr: Translator = ENGLISH
 
-    def against(self, move: Expected, other: Expected, least: int = 0) -> list[str]:
+    def against(self, move: Expected, other: Expected, least: int = 0, gains: Sequence[str] = ()) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best.
 
-        The `least` points, which each move brings at once, are no reason.
+        The `least` points, which each move brings at once, are no reason. Of `gains`, which the other one may have,
+        too, the first is one where moves are about as good and nothing else speaks for this one.
         """
         reasons, against = self.seen(move, other, least)
+        if not reasons and self._differ(move, other) < LEAST:
+            reasons = [*gains[:1]]
         return [*reasons, self._leads(move, other), *against]
 
     def praise(self, move: Expected, other: Expected, known: Sequence[str] = (), least: int = 0) -> list[str]:
@@ -251,7 +254,7 @@ class Reasoning(NamedTuple):
         deeds = self._deeds(move, other)
         seen = [*self._points(move, other, least), *deeds, *self._goods(move, other)]
         decisive = [reason for reason in seen if reason.is_decisive]
-        if not decisive and not deeds:
+        if not decisive:
             decisive = [_Reason(sentence, True) for sentence in self._later(move, other)]
         rest = [reason for reason in seen if not reason.is_decisive]
         # Points now that are worth less in the end need the other side, too.
@@ -263,7 +266,7 @@ class Reasoning(NamedTuple):
         dangers = self.avoided(move, other)
         is_own = move.is_better_than(other)
         is_explained = bool(decisive or (dangers if is_own else risked))
-        if not is_explained and abs(round(move.lead - other.lead, 1)) >= LEAST:
+        if not is_explained and self._differ(move, other) >= LEAST:
             decisive = [_Reason(self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move), True)]
         shown = [*decisive, *rest][:MOST]
         reasons = [reason.text for reason in shown if not reason.is_against]
@@ -356,13 +359,22 @@ class Reasoning(NamedTuple):
             alike = [one for one in known if known[one]["event"] == event["event"]]
             known_later = {sentence for one in alike for sentence in compared.later(one)} if compared else set()
             later = [sentence for sentence in shown.later(number) if sentence not in known_later]
-            if alike and not is_own and not later:
+            # Such a deed is worth a sentence only if nothing else speaks for one of the moves.
+            if alike and not later and (not is_own or compared is None or not self._is_as_good(move, compared)):
                 return []
             lines = self.log([event], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
             message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
             return [_Reason(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
         return []
+
+    def _is_as_good(self, move: Expected, other: Expected) -> bool:
+        """Tell whether the move has no fewer points by the end of the turn, and about the same lead in the end."""
+        fewer = sum(self._difference(move, other, self.seat).values()) < 0
+        return not fewer and self._differ(move, other) < LEAST
+
+    def _differ(self, move: Expected, other: Expected) -> float:
+        return abs(round(move.lead - other.lead, 1))
 
     def _own_deeds(self, move: Expected, first: int) -> dict[int, dict[str, Any]]:
         """Return the deeds of the seat from an event on, by their numbers."""
@@ -405,7 +417,7 @@ class Reasoning(NamedTuple):
     def _leads(self, move: Expected, other: Expected) -> str:
         """Tell how the lead at the end of the game differs."""
         differ = round(move.lead - other.lead, 1)
-        if abs(differ) < LEAST:
+        if self._differ(move, other) < LEAST:
             return self.tr(AS_GOOD).format(move=other.move)
         return self._fill(BETTER if differ > 0 else WORSE, self.seat, decimal=abs(differ), move=other.move)
 

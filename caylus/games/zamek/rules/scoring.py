@@ -196,9 +196,11 @@ def _largest(regions: dict[int, Region], measure: Callable[[Region], int], kind:
     return sorted(found, reverse=True)
 
 
-def keep_size(state: State, seat: int) -> int:
-    """Return the keep's size, two more for each token of kind 5 (Z-TOKEN-12, Z-TOKEN-21, Z-END-7)."""
-    size = state.keeps[seat][0]
+def keep_size(state: State, seat: int, house: int = 0) -> int:
+    """Return the keep's size, two more for each token of kind 5 (Z-TOKEN-12, Z-TOKEN-21, Z-END-7), also once a house
+    of this size is scored.
+    """
+    size = max(state.keeps[seat][0], house)
     return size + 2 * [kind for kind, _ in state.tokens[seat]].count(C.LARGER_KEEP) if size else 0
 
 

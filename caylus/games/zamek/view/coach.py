@@ -16,9 +16,10 @@ from ..text import dangers as later
 from ..text import wording
 from ..text.dangers import WARNING
 from ..text.wording import AMOUNTS
-from . import effects
+from . import merits as of_actions
 from .charts import POINTS
-from .effects import LEFT_FOR_DOUBLE, ahead
+from .effects import ahead
+from .merits import LEFT_FOR_DOUBLE
 
 _CHANGES = {"send": ("followers", -1), "token": ("tokens", 1), "token used": ("tokens", -1)}
 
@@ -43,7 +44,24 @@ _REASONS = Vocabulary(
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Describe what speaks for an action: its good effects, then the other player's losses and the followers kept."""
-    return [*effects.merits(state, action, names, tr), *_beside(state, action, names, tr)]
+    return [*of_actions.merits(state, action, names, tr), *_beside(state, action, names, tr)]
+
+
+def advantages(state: State, action: int, other: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
+    """Describe those that the other action does not have, or has less of."""
+    # A follower in a completed region comes back.
+    keeps_as_many = action == NOBODY_SENT and _comes_back(state, other)
+    theirs = [*_beside(state, other, names, tr)]
+    beside = [] if keeps_as_many else [text for text in _beside(state, action, names, tr) if text not in theirs]
+    return [*of_actions.advantages(state, action, other, names, tr), *beside]
+
+
+def _comes_back(state: State, action: int) -> bool:
+    """Tell whether the action sends a follower to a completed region (Z-SCORE-9)."""
+    if not SENDS <= action < SCORES:
+        return False
+    region = region_of(state, action)[1]
+    return not region.open and region.kind != C.MEADOW
 
 
 def _beside(state: State, action: int, names: Sequence[str], tr: Translator) -> Iterator[str]:
@@ -61,10 +79,8 @@ def _beside(state: State, action: int, names: Sequence[str], tr: Translator) -> 
 def gains(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Describe the same, and a follower that comes back at once (Z-SCORE-9)."""
     found = merits(state, action, names, tr)
-    if SENDS <= action < SCORES:
-        region = region_of(state, action)[1]
-        if not region.open and region.kind != C.MEADOW:
-            found.append(tr(later.COMES_BACK))
+    if _comes_back(state, action):
+        found.append(tr(later.COMES_BACK))
     return found
 
 
@@ -72,5 +88,10 @@ _WARNED = ("completes_theirs", "completes_tie", "control_lost", "points_left", "
 """dangers about which a coach warns before the action"""
 
 COACH = Coach(
-    reasons=_REASONS, ahead=ahead, merits=merits, gains=gains, dangers=Dangers(dangers, WARNING, warned=_WARNED)
+    reasons=_REASONS,
+    ahead=ahead,
+    merits=merits,
+    advantages=advantages,
+    gains=gains,
+    dangers=Dangers(dangers, WARNING, warned=_WARNED),
 )

@@ -16,7 +16,7 @@ from ....core.text.sentences import chain
 from ....core.text.translation import ENGLISH, Translator, _, _n, or_you
 from ....core.view.view import Effect
 from ..rules import constants as C
-from ..rules.actions import DOUBLE, END_TURN, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
+from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from ..rules.prospects import Surroundings, alone, around, prospect
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
@@ -49,13 +49,6 @@ GETS_AT_THE_END: str = or_you(
 )
 TIED_THERE: str = _("Both players have as many followers there: nobody gets points")
 MISSING: str = _("Still missing: {cells}")
-EXTRA_KEPT: str = _("The token stays for a turn in which it brings more.")
-DOUBLE_KEPT: dict[str, str] = {
-    "house": _("The token stays for a larger house."),
-    "pigsty": _("The token stays for a larger pigsty."),
-}
-LEFT_FOR_DOUBLE, LEFT_FOR_EXTRA = 2, 3
-"""tiles left from which on a token can still be used later: after the opponent's turn and one's own"""
 CLOSERS: str = _("Tiles left that would complete it: {number} of {count}")
 
 
@@ -90,24 +83,26 @@ class Effects:
 
     def more(self, action: int) -> list[str]:
         """Describe the regions that a tile laid there would belong to: size, followers, tiles to close them."""
-        return [after._grown(region, number, made) for after, region, number, made in self._growing(action)]
+        found = []
+        for after, region, number, made in self.growing(action):
+            found.append(Effects(after, self._names, self._tr)._grown(region, number, made))
+        return found
 
-    def _growing(self, action: int) -> Iterator[tuple[Effects, Region, int, int]]:
-        """Yield open regions of a tile laid there: the effects after that, the region, its number, former regions."""
+    def growing(self, action: int) -> Iterator[tuple[State, Region, int, int]]:
+        """Yield open regions of a tile laid there: the state after that, the region, its number, former regions."""
         if not PLACE <= action < NOBODY_SENT:
             return
         cell, turn = divmod(action - PLACE, C.SIDES)
         state = self._state.clone()
         state.listen([])
         lay(state, cell, C.SIDES * state.tile + turn)
-        after = Effects(state, self._names, self._tr)
         first = cell * C.MOST_PARTS
         numbers = dict.fromkeys(state.region[first : first + len(C.PARTS[state.tile])])
         made = Counter(state.region[self._state.roots[former]] for former in all_numbers(self._state))
         for number in numbers:
             region = region_by(state, number)
-            if _is_open(region) and _is_worth_showing(region):
-                yield after, region, number, made[number]
+            if is_open(region) and _is_worth_showing(region):
+                yield state, region, number, made[number]
 
     # Effects of a tile
 
@@ -122,11 +117,11 @@ class Effects:
             if (region := region_by(state, number)).open == slots and region.kind != C.MEADOW
         ]
         own = [*found.together, *(alone(state.tile, *part) for part in found.alone)]
-        ready = [region for region in own if not _is_open(region)]
+        ready = [region for region in own if not is_open(region)]
         effects = self._of_completed(closed, ready, cell) if closed or ready else []
         for region in found.together:
-            if _is_open(region) and region.followers != (0, 0):
-                effects.append({"seat": None, "text": _sentences(self._size_and_worth(region))})
+            if is_open(region) and region.followers != (0, 0):
+                effects.append({"seat": None, "text": sentences(self._size_and_worth(region))})
         return effects
 
     def _of_completed(self, closed: list[Region], ready: list[Region], cell: int) -> list[Effect]:
@@ -184,9 +179,9 @@ class Effects:
         """Return the points of a region, its open ends, tiles that would close it; or the tower that they reach."""
         state, number = self._state, self._region_of(action)
         region = region_by(state, number)
-        if _is_open(region):
+        if is_open(region):
             worth = self._worth(region, state.active)
-            return [{"seat": None, "text": _sentences([*worth, *self._openings(region, number)])}]
+            return [{"seat": None, "text": sentences([*worth, *self._openings(region, number)])}]
         own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
 
@@ -197,39 +192,12 @@ class Effects:
         names = [part.id for part in C.PARTS[state.face[state.order[-1]] // C.SIDES]]
         return state.region[first + names.index(TEXTS[action].split()[1])]
 
-    def merits(self, action: int) -> list[str]:
-        """Describe what speaks for the action: points and towers of the active player, the worth of an open region.
-
-        A tile without any has the regions that it makes larger for the player, or that are free for a follower to come.
-        """
-        state = self._state
-        can_send = state.pool[state.active] > 0
-        if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
-            region = region_by(state, self._region_of(action))
-            if _is_open(region):
-                return [_sentences(self._worth(region, state.active))]
-        own = [effect["text"] for effect in self.of(action) if effect["seat"] == state.active]
-        own += self._kept(action)
-        return own or [
-            _sentences(after._size_and_worth(region))
-            for after, region, _number, made in self._growing(action)
-            if made and (controller(region) == state.active or (can_send and region.followers == (0, 0)))
-        ]
-
-    def _kept(self, action: int) -> Iterator[str]:
-        """Describe the later use of a token that the action keeps, while there is one (Z-TOKEN-7)."""
-        state, left = self._state, sum(self._state.left)
-        if action == END_TURN and left >= LEFT_FOR_EXTRA:
-            yield self._tr(EXTRA_KEPT)
-        elif action == SINGLE and left >= LEFT_FOR_DOUBLE:
-            yield self._tr(DOUBLE_KEPT[C.KIND_IDS[region_at(state, state.agenda[-1][2]).kind]])
-
     # Regions
 
     def _grown(self, region: Region, number: int, made: int) -> str:
         """Describe a region, made of so many others: size, points and their owner, open ends, tiles to close it."""
         joined = [self._fill(JOINS, count=made)] if made > 1 else []
-        return _sentences([*self._size_and_worth(region), *joined, *self._openings(region, number)])
+        return sentences([*self._size_and_worth(region), *joined, *self._openings(region, number)])
 
     def _kind(self, region: Region) -> str:
         return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
@@ -274,16 +242,11 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     return [*(effect["text"] for effect in effects.of(action)), *effects.more(action)]
 
 
-def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Describe those that speak for the action (`Effects.merits`)."""
-    return Effects(state, names, tr).merits(action)
-
-
-def _sentences(parts: Iterable[str]) -> str:
+def sentences(parts: Iterable[str]) -> str:
     return ". ".join(parts) + "."
 
 
-def _is_open(region: Region) -> bool:
+def is_open(region: Region) -> bool:
     """Tell whether a region is still to be completed; a meadow always is (Z-DONE-6)."""
     return bool(region.open) or region.kind == C.MEADOW
 
