@@ -712,3 +712,14 @@ def test_a_deed_of_both_moves_hides_no_consequence_of_one() -> None:
     move = move._replace(later=lambda number: [] if number else ["6 points at the end."])
     deed = "It leads on to this: You send a herald to the road on b2."
     assert reasoning().seen(move, other) == (["6 points at the end.", deed], [])
+
+
+def test_z_foll_7_a_follower_sent_to_a_complete_region_is_told_with_its_points() -> None:
+    """They come in the same turn; points of another region are not its own."""
+    there, elsewhere = ({**scored(2), "region": region} for region in ("b2.r1", "c2.r1"))
+    deed = "You send a herald to the road on b2."
+    for gain, told in ((there, f"{deed} You: +2 points for a road of size 2."), (elsewhere, deed)):
+        events = [{**sent("b2"), "region": "b2.r1"}, gain]
+        move = expected("a", 9.0, events, 12 * [events])
+        other = expected("b", 8.9, [{**sent("c2"), "region": "c2.r1"}, gain], 12 * [[gain]])
+        assert f"It leads on to this: {told}" in reasoning().seen(move, other)[0]

@@ -144,6 +144,8 @@ class Vocabulary(NamedTuple):
     """goods that are compared by their amounts"""
     changes: Callable[[Mapping[str, Any], int], Iterable[tuple[str, int]]] = _changes
     """(event, seat) -> the goods of the seat that it changes, and by how much"""
+    brought: Callable[[Mapping[str, Any], Sequence[dict[str, Any]]], dict[str, Any] | None] = lambda deed, later: None
+    """(deed, events after it in its turn) -> the one with the points that the deed brings, if its words lack them"""
 
 
 class Expected(NamedTuple):
@@ -362,7 +364,8 @@ class Reasoning(NamedTuple):
             # Such a deed is worth a sentence only if nothing else speaks for one of the moves.
             if alike and not later and (not is_own or compared is None or not self._is_as_good(move, compared)):
                 return []
-            lines = self.log([event], self.names, self.tr)
+            gain = None if later else self.words.brought(event, shown.events[number + 1 :])
+            lines = self.log([event, *([gain] if gain else [])], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
             message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
             return [_Reason(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
@@ -445,8 +448,8 @@ def _shows(
 
 
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an event without its moment, to compare deeds."""
-    return {key: value for key, value in event.items() if key not in ("turn", "phase", "rule", "ply")}
+    """Return an event without its moment, to compare deeds; the name of a region may depend on the move."""
+    return {key: value for key, value in event.items() if key not in ("turn", "phase", "rule", "ply", "region")}
 
 
 def _times(events: Iterable[Mapping[str, Any]], event: Mapping[str, Any]) -> int:

@@ -178,6 +178,7 @@ def resolve_follower(state: State, item: Item, action: int) -> None:
     send(state, item[1], cell * C.MOST_PARTS + index)
     if state.sink is not None or state.ledger is not None:
         kind, where = C.KIND_IDS[C.PARTS[tile][index].kind], f"cell.{C.CELLS[cell]}"
+        region = name_of(state, state.roots[state.region[cell * C.MOST_PARTS + index]])
         toward = direction_of(state.face[cell], index)
         several = {"toward": toward} if toward else {}
         state.report(
@@ -186,6 +187,7 @@ def resolve_follower(state: State, item: Item, action: int) -> None:
             seat=item[1],
             place=where,
             cell=C.CELLS[cell],
+            region=region,
             kind=kind,
             takes={"followers": 1},
             **several,

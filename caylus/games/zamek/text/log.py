@@ -35,7 +35,7 @@ def _line(event: dict[str, Any]) -> Line | None:
     values: dict[str, Any] = {}
     if "points" in event:
         values["signed"] = event["points"]
-    if "region" in event:
+    if "region" in event and "cell" not in event:
         values["cell"] = event["region"].partition(".")[0]
     if "toward" in event:
         values["cell"] = event["cell"], event["toward"]

@@ -32,6 +32,11 @@ def _changes(event: Mapping[str, Any], seat: int) -> Iterator[tuple[str, int]]:
         yield _CHANGES[event["event"]]
 
 
+def _brought(deed: Mapping[str, Any], later: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    """Return the points of the region to which a follower goes, if it is complete."""
+    return next((one for one in later if one["event"] == "score" and one["region"] == deed.get("region")), None)
+
+
 _REASONS = Vocabulary(
     POINTS,
     _c("zamek", "By the end of the turn"),
@@ -39,6 +44,7 @@ _REASONS = Vocabulary(
     AMOUNTS,
     ("followers", "tokens"),
     _changes,
+    _brought,
 )
 
 
