@@ -27,7 +27,7 @@ from ..core.rules.errors import (
     counted,
     quoted,
 )  # fmt: skip
-from ..core.text.sentences import LABELED, REFUSALS, LogLine, chain
+from ..core.text.sentences import LABELED, REFUSALS, LogLine, chain, words_of
 from ..core.text.translation import _, find_translator
 from ..games import DEFAULT, find_game
 from ..play.match import check_seed
@@ -202,10 +202,17 @@ class TextTable:
         `Game.explain` for any other reply.
         """
         written = str(reply).strip()
-        numbers = {self.state.parse(text): text for text in self.state.legal_texts()}
-        is_plain = written.isdigit() or tidied(written) in map(tidied, numbers.values())
-        named = None if is_plain else self._meant(written)
-        return self.state.text(self.state.parse(named or read_reply(written, numbers) or written))
+        plain = {tidied(text): text for text in self.state.legal_texts()}
+        plain |= {str(self.state.parse(text)): text for text in plain.values()}
+        named = plain.get(tidied(written)) or self._meant(written) or self._named(written)
+        return self.state.text(self.state.parse(named or written))
+
+    def _named(self, written: str) -> str | None:
+        """Return the text of the action that a sentence names, by its number, its text, or the words for it."""
+        choices = self._choices()
+        labels = {choice["text"]: {choice["label"], words_of(choice)} for choice in choices}
+        numbers = {self.state.parse(choice["text"]): choice["text"] for choice in choices}
+        return read_reply(written, numbers, labels, getattr(self.state, "texts", ()))
 
     def _meant(self, written: str) -> str | None:
         """Return the text of the only action with a meaning that begins with these words, None if there is none."""

@@ -19,6 +19,7 @@ from caylus.envs.text import Step, TextTable
 from caylus.games import find_game
 
 from ..thorough import sample, thoroughly, tries
+from .odd_replies import ODD, REFUSED
 
 TABLES = [(game, players) for game, card in sorted(caylus.GAMES.items()) for players in card.players]
 
@@ -127,6 +128,37 @@ REPLIES = {
 def test_replies_in_sentences(reply: str, number: int | None) -> None:
     """The action that a sentence names; none where it names none or several, or another number."""
     assert read_reply(reply, ACTIONS) == (None if number is None else ACTIONS[number])
+
+
+@pytest.mark.parametrize(
+    ("game", "decision", "choices", "replies"), ODD, ids=[f"{game} {kind}" for game, kind, *_ in ODD]
+)
+def test_odd_replies(game: str, decision: str, choices: dict[int, tuple[str, ...]], replies: dict[str, Any]) -> None:
+    """Nearly all that a person would understand name their action; none is guessed between two."""
+    actions = {number: text for number, (text, *_) in choices.items()}
+    labels = {text: [text, *told] for text, *told in choices.values()}
+    others = caylus.new_game(game).texts
+    read = {reply: read_reply(reply, actions, labels, others) for reply in replies}
+    refused = dict.fromkeys(REFUSED.get((game, decision), ()))
+    assert read == {**replies, **refused}
+
+
+def test_few_odd_replies_are_refused_that_a_person_would_understand() -> None:
+    """At most one of ten, and each of them means an action."""
+    meant = {(game, kind): {reply for reply in replies if replies[reply]} for game, kind, _, replies in ODD}
+    assert all(set(replies) <= meant[decision] for decision, replies in REFUSED.items())
+    assert 10 * sum(map(len, REFUSED.values())) <= sum(map(len, meant.values()))
+
+
+def test_a_reply_that_names_an_illegal_action_is_refused_with_the_rule() -> None:
+    """Also by its words."""
+    table = TextTable("caylus")
+    table.reset(1)
+    table.step("place gate")
+    refusal = table.step("I place a worker on the gate again: place gate").refusal
+    assert refusal is not None
+    assert refusal.startswith("The gate is occupied: ")
+    assert refusal.endswith(" [C-PLACE-3]")
 
 
 def test_the_beginning_of_a_meaning_names_its_action() -> None:
