@@ -75,7 +75,8 @@ def describe(
     you = [] if seat is None else [tr(YOU).format(player=names[seat])]
     head = [info.card.title, *view["summary"], *you, _prompt(view, names, tr)]
     rest = [*_options(view, catalog, tr, brief), *shown.pending(), *shown.rest()]
-    rest += [] if brief else [*shown.derived(), tr(CODES)]
+    rest += [] if brief else shown.derived()
+    rest += [tr(CODES)] if effects is True else []  # else the reader knows it from the primer
     players = [tr(PLAYERS), *(_player(shown, entry, tr, brief) for entry in view["seats"])]
     best = [_move(info, state, text, reasons, tr) for text, _lead, reasons in advice]
     parts = (head, rest, players, *areas, [tr(BEST), *best] if best else [])
@@ -246,7 +247,7 @@ def primer(info: GameInfo, tr: Translator = ENGLISH) -> str:
     about = info.card.describe(tr)
     goal = f"{about['sentence']} {about['goal']}".strip()
     lines = [*([goal] if goal else []), *(line for part in parts for line in part if line)]
-    return "\n".join([info.card.title, *lines, *info.presentation.fixed(tr)])
+    return "\n".join([info.card.title, *lines, *info.presentation.fixed(tr), tr(CODES)])
 
 
 def _table(part: ShortPart, codes: Container[str], tr: Translator) -> str:

@@ -35,6 +35,7 @@ from .replies import read_reply
 
 SINCE: str = _("Since your last decision")
 SO_FAR: str = _("So far")
+SOURCES: str = _("Points by source")
 NO_ACTION: str = _("No action is named in the reply {reply}. Reply with one of these numbers: {actions}.")
 OFFERED = 40
 """most actions that a refusal lists"""
@@ -113,7 +114,9 @@ class TextTable:
         """
         if seed is not None:
             self._random = Random(check_seed(seed))
-        return self.lay(self._new_game(self._random.randint(0, LARGEST_SEED)))
+        observation = self.lay(self._new_game(self._random.randint(0, LARGEST_SEED)))
+        self._is_whole = True
+        return observation
 
     def lay(self, state: Game) -> str:
         """Go on from a copy of this position, of the same game and number of players; return its observation.
@@ -128,6 +131,8 @@ class TextTable:
         self.transcript: list[Turn] = []
         """all replies of this game, including refused ones"""
         self._events: list[dict[str, Any]] = []
+        self._is_whole = False
+        """whether the events are those of the whole game"""
         self._decided: dict[int | None, int] = {}
         """seat -> number of events before its last decision; None: before the last one of all"""
         self.state.listen(self._events)
@@ -162,7 +167,18 @@ class TextTable:
             language=language,
             advice=advise(self.state, self._advice, language=language) if wanted else (),
         )
-        return "\n\n".join([*self._news(), described])
+        return "\n\n".join([*self._news(), described, *self._sources()])
+
+    def _sources(self) -> list[str]:
+        """Return a paragraph of the sources of each seat's points, after the end of a whole game."""
+        find = self._info.presentation.sources
+        if not (self.done and self._is_whole and find):
+            return []
+        lines = [self._tr(SOURCES)]
+        for source in find(self.state, self._events, self._tr):
+            counts = [f"{name} {count}" for name, count in zip(self._names, source["seats"], strict=True)]
+            lines.append("- " + self._tr(LABELED).format(label=source["label"], value=chain(self._tr, counts)))
+        return ["\n".join(lines)]
 
     def _news(self) -> list[str]:
         """Return a paragraph of the events since the deciding seat's last decision; at the end, since anybody's."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
@@ -87,6 +89,36 @@ def test_c_favor_2_a_marker_that_stays_does_not_prevent_the_use() -> None:
     assert events(copy, "favor")[0]["rule"] == "C-FAVOR-2"
     assert events(copy, "prestige", source="favors")[0]["amount"] == 2
     assert of(copy, seat, "favor")["prestige"] == 2
+
+
+def notes(kind: str, family: str) -> Iterator[tuple[Any, str]]:
+    """Yield positions before decisions, and what their choices that begin like this say."""
+    for state in decisions(kind):
+        for one in state.view()["choices"]:
+            if one["text"].startswith(family):
+                yield state, one["detail"]
+
+
+def test_c_favor_6_a_choice_has_all_columns_whose_effects_differ_in_kind() -> None:
+    """Points and deniers only grow from column to column, so that the last is the best."""
+    told = {line: {detail for _state, detail in notes("favor line", line)} for line in LINES}
+    assert {"column 1: food", "columns 1 to 3, the last: cloth"} <= told["favor resources"]
+    assert {"column 1: nothing", "columns 1 to 5, the last: prestige tile"} <= told["favor buildings"]
+    assert {"column 1: +1", "column 2: +2"} <= told["favor prestige"]
+    assert {"column 1: +3", "column 2: +4"} <= told["favor deniers"]
+    assert not any(detail.startswith("columns") for detail in told["favor prestige"] | told["favor deniers"])
+
+
+def test_c_build_3_a_worker_at_an_architect_without_a_residence_has_a_note() -> None:
+    """Except where the provost may stop it."""
+    found = []
+    for state, detail in notes("placement", "place architect"):
+        seat = state.decision().seat
+        has_any = any(here["tile"] == "residence" and here["owner"] == seat for here in state.to_dict()["road"])
+        if "help of others" not in detail and "provost" not in detail:
+            assert detail.endswith("; you have no residence to replace") != has_any
+            found.append(has_any)
+    assert {*found} == {True, False}
 
 
 def test_c_favor_3_different_lines_in_a_phase() -> None:

@@ -44,7 +44,7 @@ def test_y_plan_9_a_worker_in_the_log_has_its_price_only_where_it_is_more_than_i
     lines = [line["text"] for line in find_game("caylus1303").presentation.log(events, ["Anna", "You"])]
     assert [lines[0], lines[-1]] == [
         "Anna places a worker: toll.",
-        "Anna places a worker (2 workers in all): carpenter.",
+        "Anna places a worker (2 workers in all): carpenter (space 2).",
     ]
 
 

@@ -321,6 +321,28 @@ def test_what_is_wrong_is_said_at_once() -> None:
         TextTable().step("pass")
 
 
+@pytest.mark.parametrize("game", sorted(caylus.GAMES))
+def test_names_of_actions_are_explained_in_the_primer_alone(game: str) -> None:
+    """No prompt repeats it."""
+    table = TextTable(game)
+    table.reset(1)
+    assert caylus.primer(game).endswith("\nActions use the names in square brackets.")
+    assert "square brackets" not in table.prompt()
+
+
+@pytest.mark.parametrize("game", sorted(caylus.GAMES))
+def test_the_last_observation_has_the_sources_of_all_points(game: str) -> None:
+    """They add up to the scores; a pass without another choice is in the news."""
+    table, random, news = TextTable(game), Random(1), ""
+    table.reset(1)
+    while not table.done:
+        news += table.step(random.choice(list(table.actions()))).observation.partition("\n\n")[0]
+    _label, *lines = table.observation().partition("\n\nPoints by source")[2].splitlines()
+    counts = [[int(part.rpartition(" ")[2]) for part in line.rpartition(": ")[2].split(", ")] for line in lines]
+    assert [sum(column) for column in zip(*counts, strict=True)] == table.state.scores()
+    assert ("can do nothing but pass." in news) == (game != "zamek")
+
+
 def test_small_games(toy: Card, small: tuple[Card, ...]) -> None:
     """Chance, one seat, an order of their own."""
     for card in (toy, *small):

@@ -25,6 +25,7 @@ NOT_CONFIRMED: str = _("Not confirmed")
 WHO_OWNS_IT: str = _(
     "These numbers are uncertain. If you own the game, choose what your copy says; the first value is the usual one."
 )
+ON_SPACE: str = _("{place} (space {number})")
 SEATS = (_("Blue"), _("Red"), _("Green"), _("Orange"), _("Black"), _("Purple"), _("Yellow"), _("White"))
 """names of the seats where nobody gave any: their colors"""
 
@@ -57,6 +58,15 @@ def words_of(choice: Mapping[str, Any]) -> str:
     """Return the words for a choice where no signs can be shown: `told`, or the label."""
     words: str = choice.get("told", choice["label"])
     return words
+
+
+def place_name(tr: Translator, names: Mapping[str, str], place: str | tuple[str, str]) -> str:
+    """Return the name of a place, or of one on a numbered space: with this number if another place has its name."""
+    name, space = (place, "") if isinstance(place, str) else place
+    is_one_of_several = [*names.values()].count(names[name]) > 1
+    if is_one_of_several and space.isdigit():
+        return tr(ON_SPACE).format(place=tr(names[name]), number=space)
+    return tr(names[name])
 
 
 def capitalized(text: str) -> str:

@@ -18,11 +18,13 @@ def _line(event: dict[str, Any]) -> Line | None:
         kind = "provost_stays"
     elif kind == "bailiff" and event["end"] - event["start"] > 1:
         kind = "bailiff_far"
+    elif kind == "only_answer" and event["text"] == "pass":
+        kind = "only pass"
     if kind not in EVENTS or (kind == "prestige" and not event["amount"]):
         return None
     values: dict[str, Any] = {}
     if "building" in event:
-        values["place"] = event["building"]
+        values["place"] = (event["building"], event.get("place", "").removeprefix("road."))
     if kind in ("gain", "pay"):
         values["goods"] = {event["good"]: event["amount"]}
         values["source"] = event.get("source") or event["use"]

@@ -10,7 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, chain, joined, signed
+from ....core.text.sentences import (
+    LIST_OR,
+    Amounts,
+    Form,
+    Impossibles,
+    Refusals,
+    Sentences,
+    chain,
+    joined,
+    place_name,
+    signed,
+)
 from ....core.text.translation import Translator, _, _c, _cn, _n, or_you
 from ..rules import constants as C
 from . import labels
@@ -172,6 +183,7 @@ EVENTS: dict[str, str] = {
     "gain": or_you(_("{player} receives {goods} ({source})."), _("You receive {goods} ({source}).")),
     "pay": or_you(_("{player} pays {goods} ({source})."), _("You pay {goods} ({source}).")),
     "place": or_you(_("{player} places a worker for {price}: {place}."), _("You place a worker for {price}: {place}.")),
+    "only pass": or_you(_("{player} can do nothing but pass."), _("You can do nothing but pass.")),
     "pass": or_you(_("{player} passes."), _("You pass.")),
     "move": or_you(
         _("{player} moves the worker from the gate: {place}."), _("You move the worker from the gate: {place}.")
@@ -217,7 +229,7 @@ EVENTS: dict[str, str] = {
     "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; `phase`, `home` and `only_answer` have none, since the lines around them suffice"""
+"""event -> the line of the log; `phase`, `home` and most of `only_answer` have none: the lines around them suffice"""
 
 CHOICES = {
     "pass": (_("Pass"), ""),
@@ -238,10 +250,14 @@ PAY_CHOICE: str = _("Give {price}")
 BATCH_CHOICE: str = _("Deliver {goods}")
 SWAP_CHOICE: str = _("Give {price}, take {goods}")
 FAVOR_CHOICE: str = _("column {column}: {effect}")
+FAVOR_CHOICES: str = _("columns 1 to {column}, the last: {effect}")
+"""for effects that are not all better than those of the columns before (C-FAVOR-6)"""
 NO_BATCH: str = _("{price}; without a batch, up to −2 points")
 HAS_BATCH: str = _("{price}; you have a batch")
 """price of a visit to the castle with a batch ready, and without one and none on its way (C-CASTLE-4)"""
 CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
+NO_RESIDENCE: str = _("{price}; you have no residence to replace")
+"""price of a worker on a building for prestige tiles, without a residence (C-BUILD-3)"""
 BEYOND_DETAILS: dict[str, str] = {
     "beyond_others": _("{price}; only with the help of others"),
     "beyond_will": _("{price}; too far for the provost"),
@@ -289,7 +305,7 @@ def _houses(tr: Translator, count: int) -> str:
 
 
 FORMS: dict[str, Form] = {
-    "place": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "place": lambda tr, place: place_name(tr, labels.IN_SENTENCE, place),
     "tile": lambda tr, name: tr(labels.IN_SENTENCE[name]),
     "tile_object": lambda tr, name: tr(labels.AS_OBJECT[name]),
     "section": lambda tr, name: tr(labels.IN_SENTENCE[name]),

@@ -12,7 +12,7 @@ from ..rules import actions as A
 from ..rules import constants as C
 from ..rules import explain, kinds
 from ..rules.beyond import find_beyond
-from ..rules.buildings import exchange_offers, peddler_price
+from ..rules.buildings import exchange_offers, peddler_price, site
 from ..rules.castle import favor_value, open_columns, section_under_construction
 from ..rules.coming import can_deliver, cannot_pay, may_deliver
 from ..rules.placement import placement_cost
@@ -175,7 +175,12 @@ def _note(state: State, seat: int, place: int) -> str:
         if section_under_construction(state) is None:
             return ""
         return wording.HAS_BATCH if can_deliver(state, seat) else "" if may_deliver(state, seat) else wording.NO_BATCH
-    return _beyond(state, seat, place) or (wording.CANNOT_PAY if cannot_pay(state, seat, place) else "")
+    if beyond := _beyond(state, seat, place):
+        return beyond
+    builds = C.TILES[place].effect.get("build") if place in C.TILES else None
+    if builds == "prestige" and site(state, seat, C.PRESTIGE_GROUP) is None:
+        return wording.NO_RESIDENCE
+    return wording.CANNOT_PAY if cannot_pay(state, seat, place) else ""
 
 
 def _label_place(tr: Translator, state: State, item: Item, action: int) -> Label:
@@ -247,10 +252,10 @@ def _label_favor(tr: Translator, state: State, item: Item, action: int) -> Label
     name = C.FAVOR_LINES[line]
     column = min(state.favor_markers[item[1] * len(C.FAVOR_LINES) + line] + 1, open_columns(state))
     column = max(column, state.favor_markers[item[1] * len(C.FAVOR_LINES) + line])
-    effect = tr(wording.FAVOR_COLUMN_LABELS[name][column - 1])
-    if name in ("prestige", "deniers"):
-        effect = f"+{favor_value(line, column)}"
-    return tr(LABELS[name]), wording.fill(tr, wording.FAVOR_CHOICE, column=column, effect=effect)
+    is_amount = name in ("prestige", "deniers")
+    effect = f"+{favor_value(line, column)}" if is_amount else tr(wording.FAVOR_COLUMN_LABELS[name][column - 1])
+    template = wording.FAVOR_CHOICE if is_amount or column == 1 else wording.FAVOR_CHOICES
+    return tr(LABELS[name]), wording.fill(tr, template, column=column, effect=effect)
 
 
 def _label_swap(tr: Translator, state: State, item: Item, action: int) -> Label:

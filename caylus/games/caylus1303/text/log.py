@@ -16,6 +16,8 @@ from .wording import AMOUNTS, EVENTS, SENTENCES
 def kind_of(event: Mapping[str, Any]) -> str:
     """Return the key of an event's line, of which the provost's ways have several."""
     kind: str = event["event"]
+    if kind == "only_answer" and event["text"] == "pass":
+        return "only pass"
     if kind != "provost":
         return kind
     if "seat" not in event:
@@ -29,7 +31,7 @@ def _line(event: dict[str, Any]) -> Line | None:
         return None
     values: dict[str, Any] = {}
     if "building" in event:
-        values["place"] = event["building"]
+        values["place"] = (event["building"], event.get("place", "").removeprefix("road."))
     if kind in ("gain", "pay"):
         values["goods"] = {event["good"]: event["amount"]}
         values["source"] = event.get("source") or event["use"]

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ....core.text.sentences import LIST_OR, Amounts, Form, Impossibles, Refusals, Sentences, chain, joined, signed
+from ....core.text.sentences import (
+    LIST_OR,
+    Amounts,
+    Form,
+    Impossibles,
+    Refusals,
+    Sentences,
+    chain,
+    joined,
+    place_name,
+    signed,
+)
 from ....core.text.translation import Translator, _, _c, _n, or_you
 from ..rules import constants as C
 from ..rules.constants import Effect
@@ -160,6 +171,7 @@ EVENTS: dict[str, str] = {
         _c("1303", "{player} places a worker ({price} in all): {place}."),
         _c("1303", "You place a worker ({price} in all): {place}."),
     ),
+    "only pass": or_you(_("{player} can do nothing but pass."), _("You can do nothing but pass.")),
     "pass": or_you(_("{player} passes."), _("You pass.")),
     "first_player": or_you(_("{player} takes the first-player tile."), _("You take the first-player tile.")),
     "ability": or_you(_("{player} uses the {character}."), _("You use the {character}.")),
@@ -203,7 +215,7 @@ EVENTS: dict[str, str] = {
     "final_bonus": _n("{player}: {signed} point for gold.", "{player}: {signed} points for gold."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; `phase`, `home` and `only_answer` have none, since the lines around them suffice"""
+"""event -> the line of the log; `phase`, `home` and most of `only_answer` have none: the lines around them suffice"""
 
 CHOICES = {
     "pass": _("Pass"),
@@ -259,7 +271,7 @@ def _source(tr: Translator, source: str) -> str:
 
 
 FORMS: dict[str, Form] = {
-    "place": lambda tr, name: tr(labels.IN_SENTENCE[name]),
+    "place": lambda tr, place: place_name(tr, labels.IN_SENTENCE, place),
     "tile": lambda tr, name: tr(labels.IN_SENTENCE[name]),
     "character": lambda tr, name: tr(labels.CHARACTER_LABELS[name]),
     "group": lambda tr, group: tr(labels.GROUPS[group]),

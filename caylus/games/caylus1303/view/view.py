@@ -11,7 +11,7 @@ from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.activation import available
+from ..rules.activation import available, side_of
 from ..rules.construction import task_of
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
 from ..rules.management import bonus, final_scores, recruits_workers
@@ -60,6 +60,7 @@ FIRST_TILE: str = _("First-player tile")
 USED: str = _("Used in this round")
 BUNDLES: str = _("Bundles delivered in this phase")
 IN_STOCK: str = _n("{count} house in stock", "{count} houses in stock")
+SETUP_UP: str = _("With the setup side up")
 RECRUITS: str = _n("{count} worker in the next recruitment", "{count} workers in the next recruitment")
 AT_END: str = _n(
     "{count} point if the game ended now: scored {scored}, gold {gold}",
@@ -241,8 +242,20 @@ class PositionView(Presenter["State"]):
             USED: chain(self.tr, used),
             BUNDLES: chain(self.tr, given),
             LABELS["residence"]: chain(self.tr, below),
+            SETUP_UP: chain(self.tr, [name_of(tile) for tile in self._setup_up()]),
         }
         return [self.labeled(label, value) for label, value in values.items() if value]
+
+    def _setup_up(self) -> list[int]:
+        """Return the wood and stone tiles of the road that show another effect than when constructed (Y-COMP-10)."""
+        rules = self.state.rules
+        return [
+            tile
+            for tile in self.state.road
+            if tile >= C.FIRST_OWNED
+            and side_of(self.state, tile) == C.SETUP_SIDE
+            and rules.effect(tile, C.SETUP_SIDE) != rules.effect(tile, C.CONSTRUCTION_SIDE)
+        ]
 
     def notes(self) -> list[Note]:
         """Return a note to each player with workers ahead of the provost."""

@@ -187,6 +187,12 @@ CODE: str = _(
     "A code has the sides of a tile at 0°, north/east/south/west: h is a house, p a pigsty, m a meadow, r a road. "
     "Equal names are connected. m1-r1-m2 is a side with a road between two meadows, clockwise."
 )
+ADVICE: str = _(
+    "A tile that joins two regions joins their followers, too: a player who then has fewer of them than the other "
+    "gets nothing, and in a tie nobody does (Z-MERGE-3). “With the token: +4 points” stands beside a place where a "
+    "token can double the points; you are asked after the tile is laid (Z-TOKEN-9, Z-TOKEN-10). The largest empty area "
+    "is the largest group of empty cells; tiles laid in it make it smaller (Z-END-5, Z-END-6)."
+)
 LAID: str = _(
     "“place a1 90” lays the tile on a1, turned 90° clockwise. After each side, in parentheses, stands what it meets: "
     "the region that it joins, with the players who have followers there, or another kind, or the wall. A region is "
@@ -208,4 +214,4 @@ def fixed(tr: Translator = ENGLISH) -> list[str]:
         tr(LABELED).format(label=tr(label), value=f"{chain(tr, parts, link)}.")
         for label, (parts, link) in lists.items()
     ]
-    return [tr(CELLS).format(holes=chain(tr, holes)), *lines, tr(CODE), tr(LAID)]
+    return [tr(CELLS).format(holes=chain(tr, holes)), *lines, tr(CODE), tr(LAID), tr(ADVICE)]
