@@ -22,7 +22,6 @@ from caylus.envs.text import TextTable
 Model = Callable[[str], str]
 NONSENSE = 0.1
 """the share of replies that are no action"""
-ANSWER = "Reply with the number of one action, and nothing else."
 
 
 def scripted(random: Random) -> Model:
@@ -45,7 +44,7 @@ def play(table: TextTable, models: Sequence[Model], seed: int) -> tuple[list[flo
         refusal = f"Your last reply was refused: {step.refusal}" if step and step.refusal else ""
         seat = table.seat
         assert seat is not None, "the game is not over"
-        step = table.step(models[seat]("\n\n".join([rules, table.prompt(), refusal, ANSWER])))
+        step = table.step(models[seat]("\n\n".join([rules, table.prompt(), refusal])))
         refused += step.refusal is not None
     return table.state.returns(), refused
 

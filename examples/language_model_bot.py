@@ -20,7 +20,6 @@ import caylus
 from caylus.envs.text import TextTable
 
 TRIES = 3
-ANSWER = "Reply with the number of one action, and nothing else."
 
 
 def ask(command: Sequence[str], prompt: str) -> str:
@@ -35,7 +34,7 @@ def choose(state: caylus.Game, command: Sequence[str]) -> str:
     """Return the text of the action that the model takes."""
     table = TextTable(state.game, state.players)
     table.lay(state)
-    prompt = [caylus.primer(state.game), table.prompt(), ANSWER]
+    prompt = [caylus.primer(state.game), table.prompt()]
     refusals: list[str] = []
     for _ in range(TRIES):
         try:

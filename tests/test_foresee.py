@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Any
@@ -807,6 +808,33 @@ def test_c_build_3_no_residence() -> None:
     seat = state.decision().seat
     sentence = f"{NAMES[seat]} has no residence for a prestige tile: the worker does nothing unless one is made first."
     assert by_rule(state, "place architect_1", "C-BUILD-3") == [(sentence, False)]
+    assert sentence in warned(state, "place architect_1")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "cloth", "is_told"),
+    [
+        (("lawyer", "mason", "architect_1"), 1, False),
+        (("lawyer", "mason", "architect_1"), 0, True),
+        (("mason", "architect_1", "lawyer"), 1, True),
+    ],
+)
+def test_c_law_1_an_own_worker_at_a_lawyer_before_the_architect_makes_the_residence(
+    tiles: Sequence[str], cloth: int, *, is_told: bool
+) -> None:
+    """It acts first if it is nearer the bridge, and needs 1 cloth (C-ROAD-1, C-BUILD-3)."""
+    road = {**ROAD, **{str(space): {"tile": tile, "owner": 1} for space, tile in enumerate(tiles, 9)}}
+    state = castle({"deniers": 5, "cloth": cloth, "stone": 2, "gold": 1}, {"deniers": 6}, road=road)
+    state = go(state, "0 place lawyer; 1 place inn")
+    assert bool(by_rule(state, "place architect_1", "C-BUILD-3")) == is_told
+
+
+@pytest.mark.parametrize("place", ["neutral_market", "fixed_peddler", "fixed_carpenter"])
+def test_a_coach_warns_of_a_worker_that_can_pay_for_nothing(place: str) -> None:
+    """C-MARKET-1, C-PEDDLER-1, C-BUILD-1: only if something else comes before, it acts."""
+    state = castle({"deniers": 1}, {"deniers": 6})
+    (sentence,) = warned(state, f"place {place}")
+    assert "the worker does nothing unless more goods arrive first." in sentence
 
 
 def test_c_place_9_the_last_deniers() -> None:

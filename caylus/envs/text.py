@@ -36,6 +36,7 @@ from .replies import read_reply
 SINCE: str = _("Since your last decision")
 SO_FAR: str = _("So far")
 SOURCES: str = _("Points by source")
+REPLY: str = _("Reply with the number of one action.")
 NO_ACTION: str = _("No action is named in the reply {reply}. Reply with one of these numbers: {actions}.")
 OFFERED = 40
 """most actions that a refusal lists"""
@@ -199,11 +200,12 @@ class TextTable:
         return choices_in_words(self._info, self.state, self._tr, brief=self._brief)
 
     def prompt(self) -> str:
-        """Return the observation, and below it the legal actions with their numbers.
+        """Return the observation, and below it the legal actions with their numbers, of which it asks for one.
 
-        The number is that of the action in every position of the game (`state.parse`).
+        The number is that of the action in every position of the game (`state.parse`). After the end nothing is asked.
         """
-        return "\n".join([self.observation(), "", *self._listed(self.actions())])
+        listed = self._listed(self.actions())
+        return "\n".join([self.observation(), "", *listed, *(["", self._tr(REPLY)] if listed else [])])
 
     def _listed(self, actions: Mapping[str, str]) -> list[str]:
         """Return lines such as `34. pass: Pass`."""

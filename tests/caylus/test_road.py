@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
+from typing import Any
 
 import pytest
 
+import caylus
 from caylus.games.caylus.rules.constants import TILES
+from caylus.games.caylus.text.log import LOG
 
 from ..playing import go, idle, is_asked, player, skip_to
 from .helpers import (
     BUT_GOLD,
+    NEUTRAL,
     PRESTIGE_TILES,
     PRICES,
     PRICES_OF_WOOD,
@@ -23,6 +27,7 @@ from .helpers import (
     games,
     happened,
     load,
+    next_turn,
     of,
     on_tile,
     pass_all,
@@ -355,9 +360,34 @@ def test_c_build_3_without_a_residence() -> None:
     index = max(i for i, e in enumerate(state.sink) if e["event"] == "activate" and e["tile"].startswith("architect"))
     unasked = state.sink[index + 1]
     assert (unasked["event"], unasked["decision"], unasked["text"]) == ("only_answer", "build", "decline")
+    assert unasked["rule"] == "C-BUILD-3"
+    assert [line["text"] for line in LOG.describe([unasked], ["You"] * 3)] == ["You have no residence to replace."]
     has = player(state, state.sink[index]["seat"])
     assert has["food"] >= 3
     assert has["gold"] >= 1
+
+
+@pytest.mark.parametrize(
+    ("place", "told"),
+    [
+        ("fixed_carpenter", "Anna can build nothing there."),
+        ("neutral_market", "Anna has nothing to sell."),
+        ("fixed_peddler", "Anna cannot pay for anything there."),
+        ("lawyer", "Anna can make no residence there."),
+        ("bank", "Anna cannot pay for anything there."),
+        ("joust_field", "Anna cannot pay for a royal favor."),
+    ],
+)
+def test_the_log_says_that_a_worker_can_do_nothing(place: str, told: str) -> None:
+    """C-BUILD-1, C-MARKET-1, C-PEDDLER-1, C-LAW-1, C-TRADE-1, C-JOUST-1: without goods only declining is left."""
+    road: dict[str, Any] = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}
+    road |= {"9": {"tile": "mason", "owner": 1}, "10": {"tile": "lawyer", "owner": 1}}
+    road |= {"11": {"tile": "bank", "owner": 1}}
+    record = {"position": 1, "game": "caylus", "turn": 6, "bailiff": 11, "road": road}
+    state = caylus.from_position({**record, "players": [{"deniers": 1}, {"deniers": 1}]}, sink=[])
+    next_turn(go(state, f"0 place {place}; 1 pass"))
+    told_by = [line for line in LOG.describe(state.sink, ["Anna", "Basile"]) if line["data"]["event"] == "only_answer"]
+    assert told in [line["text"] for line in told_by]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ....core.rules.dangers import Border, Danger, costs, may_cost
@@ -189,18 +189,25 @@ def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[D
     if tile in C.OWNER_BONUS and owner not in (seat, C.NOBODY):
         yield may_cost("owner_bonus", "C-PROD-2", owner=owner, tile=name_of(tile))
     effect = next(iter(C.TILES[tile].effect))
+    coming = [*goods_from_workers(state, seat, goods, state.road.index(tile))]
     if effect == "build":
         group = C.GROUPS.index(C.TILES[tile].effect["build"])
         if site(state, seat, group) is None:
-            if group == C.PRESTIGE_GROUP:
-                yield may_cost("no_residence", "C-BUILD-3", player=seat)
-            else:
+            if group != C.PRESTIGE_GROUP:
                 yield costs("no_space", "C-BUILD-2")
+            elif not _makes_residence(state, seat, tile, coming):
+                yield may_cost("no_residence", "C-BUILD-3", player=seat)
             return
-    coming = goods_from_workers(state, seat, goods, state.road.index(tile))
     if effect in _RULES and not any(can_use(state, seat, tile, then) for then in coming):
         key = "nothing_payable" if can_use(state, seat, tile, [PLENTY] * len(goods)) else "nothing_there"
         yield may_cost(key, _RULES[effect], player=seat, place=name_of(tile))
+
+
+def _makes_residence(state: State, seat: int, tile: int, coming: Iterable[list[int]]) -> bool:
+    """Tell whether a worker of the seat at a lawyer nearer the bridge may make a residence before a tile (C-LAW-1)."""
+    if state.worker[C.LAWYER] != seat or state.road.index(C.LAWYER) > state.road.index(tile):
+        return False
+    return any(can_use(state, seat, C.LAWYER, goods) for goods in coming)
 
 
 PLENTY = 30

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....core.rules.agenda import DecisionKind, kinds_of
+from ....core.rules.agenda import DecisionKind, Item, kinds_of
 from ....core.rules.refusing import Refusal
 from ....core.rules.results import BySeat
 from ....core.rules.setup import Deck, Setup, TurnOrder
@@ -123,6 +123,14 @@ class Caylus(State):
     def why_never(self, text: str) -> Refusal | None:
         """Return the refusal of a text that no action has; None when no rule speaks of it."""
         return explain.explain_words(text)
+
+    def report_automatic(self, item: Item, action: int) -> None:
+        """Report it; the rule tells for what reason no tile can be built (C-BUILD-1 to C-BUILD-3)."""
+        if item[0] != kinds.ASK_BUILD or buildings.site(self, item[1], item[2]) is not None:
+            super().report_automatic(item, action)
+            return
+        rule = "C-BUILD-3" if item[2] == C.PRESTIGE_GROUP else "C-BUILD-2"
+        self.report("only_answer", rule, seat=item[1], decision="build", text=TEXTS[action])
 
     # Results ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from ....core.text.summaries import Summary
 from ....core.text.translation import _c, _cn
 from ..rules import constants as C
 from . import labels
-from .wording import AMOUNTS, EVENTS, SENTENCES
+from .wording import AMOUNTS, EVENTS, IDLE, SENTENCES
 
 
 def _line(event: dict[str, Any]) -> Line | None:
@@ -20,6 +20,8 @@ def _line(event: dict[str, Any]) -> Line | None:
         kind = "bailiff_far"
     elif kind == "only_answer" and event["text"] == "pass":
         kind = "only pass"
+    if kind == "only_answer" and event["text"] == "decline" and event["rule"] in IDLE:
+        return IDLE[event["rule"]], {}
     if kind not in EVENTS or (kind == "prestige" and not event["amount"]):
         return None
     values: dict[str, Any] = {}

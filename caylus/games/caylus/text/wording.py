@@ -231,6 +231,18 @@ EVENTS: dict[str, str] = {
 }
 """event -> the line of the log; `phase`, `home` and most of `only_answer` have none: the lines around them suffice"""
 
+IDLE: dict[str, str] = {
+    "C-BUILD-1": or_you(_("{player} can build nothing there."), _("You can build nothing there.")),
+    "C-BUILD-2": _("No unbuilt space is left on the road."),
+    "C-BUILD-3": or_you(_("{player} has no residence to replace."), _("You have no residence to replace.")),
+    "C-LAW-1": or_you(_("{player} can make no residence there."), _("You can make no residence there.")),
+    "C-MARKET-1": or_you(_("{player} has nothing to sell."), _("You have nothing to sell.")),
+    "C-PEDDLER-1": or_you(_("{player} cannot pay for anything there."), _("You cannot pay for anything there.")),
+    "C-TRADE-1": or_you(_("{player} cannot pay for anything there."), _("You cannot pay for anything there.")),
+    "C-JOUST-1": or_you(_("{player} cannot pay for a royal favor."), _("You cannot pay for a royal favor.")),
+}
+"""rule by which a worker can do nothing but decline (`only_answer`) -> the line of the log"""
+
 CHOICES = {
     "pass": (_("Pass"), ""),
     "back": (_("Take the worker back"), ""),

@@ -21,6 +21,9 @@ _WARNED = (
     "beyond_will",
     "joust_no_cloth",
     "no_space",
+    "no_residence",
+    "nothing_there",
+    "nothing_payable",
     "provost_will",
     "favor_nothing",
 )

@@ -29,6 +29,8 @@ _WARNED = (
     "beyond_will",
     "no_house",
     "no_space",
+    "nothing_there",
+    "nothing_payable",
     "favor_nothing",
     "provost_will",
 )
