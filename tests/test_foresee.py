@@ -878,7 +878,7 @@ def test_y_act_14_a_worker_ahead_of_the_provost() -> None:
     state = table(2)
     tile = state.to_dict()["road"][13]["tile"]
     sentence = (
-        "The provost stands at position 13, so this worker on space 13 goes to the camp without acting, "
+        "The provost stands just before space 13, so this worker on space 13 goes to the camp without acting, "
         "unless somebody moves him ahead."
     )
     assert by_rule(state, f"place {tile}", "Y-ACT-14") == [(sentence, False)]

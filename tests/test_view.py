@@ -216,8 +216,9 @@ def test_the_facts_are_those_of_the_position() -> None:
             assert any("’s residence when the worker has left" in fact for fact in told) == (
                 space["pending_transform"] is not None
             )
-            assert ("The provost stands here" in told) == (number == data["provost"])
-            assert ("The bailiff stands here" in told) == (number == data["bailiff"])
+            here = [sentence.partition(":")[0] for sentence in told]
+            assert ("The provost stands here" in here) == (number == data["provost"])
+            assert ("The bailiff stands here" in here) == (number == data["bailiff"])
             assert ("Beyond the provost" in told) == (space["worker"] is not None and number > data["provost"])
             assert any("Scoring mark" in fact for fact in told) == (number in (12, 18, 24))
         stock = {f"stock.{tile}" for tiles in data["stock"].values() for tile in tiles}
@@ -348,6 +349,18 @@ def test_the_result_adds_up_c_final_1() -> None:
         assert [value.startswith("+") for value in seat["values"]] == [False, True, True, True]
         assert len(seat["values"]) == len(result["columns"])
     assert result["title"] == "The towers are scored: the game is over"
+
+
+def test_c_end_2_c_score_1_a_scoring_mark_says_what_happens_there() -> None:
+    """With the last one the game ends (C-END-3); a scored section has no more to say."""
+    state = start(2)
+    scored = "scored at the latest when the bailiff gets here: favors for 2 or more houses"
+    facts = state.view()["facts"]
+    assert f"Scoring mark: Dungeon, {scored}, −2 points without a house" in facts["road.12"]
+    assert f"Scoring mark: Towers, {scored}, −4 points without a house; then the game ends" in facts["road.24"]
+    assert find_game("caylus").catalog()["places"]["road.12"]["rule"] == "C-END-2"
+    state.scored = 1
+    assert "Scoring mark: Dungeon, already scored" in state.view()["facts"]["road.12"]
 
 
 def test_every_event_that_has_a_sentence_can_be_told() -> None:

@@ -154,3 +154,14 @@ def test_y_fav_5_the_card_of_a_favor_building_has_the_effect_of_its_setup_side_a
         assert "With the setup side up" not in place["text"]
     two_sided = [tile for tile in C.TILES.values() if f"setup.{tile.id}" in places and tile.setup != tile.construction]
     assert any("With the setup side up" in places[f"tile.{tile.id}"]["text"] for tile in two_sided)
+
+
+def test_y_act_14_a_worker_ahead_of_the_provost_is_noted_at_its_choice() -> None:
+    """The provost at 13 stands just before space 13, whose worker a player alone can reach with him."""
+    state = table(2)
+    seen = state.view()
+    (choice,) = (one for one in seen["choices"] if one["target"] == "road.13")
+    assert choice["detail"] == "1 worker; now ahead of the provost"
+    assert seen["facts"]["road.13"][1] == (
+        "The provost stands just before this space: from here on, workers go to the camp without acting"
+    )

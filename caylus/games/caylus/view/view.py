@@ -38,9 +38,17 @@ class Texts(NamedTuple):
         _("Will become {player}’s residence when the worker has left"),
         _("Will become your residence when the worker has left"),
     )
-    provost_here: str = _("The provost stands here")
-    bailiff_here: str = _("The bailiff stands here")
-    scoring_mark: str = _("Scoring mark: {section}")
+    provost_here: str = _("The provost stands here: workers beyond him go home without acting")
+    bailiff_here: str = _("The bailiff stands here: his steps set the scorings and the end of the game")
+    scoring_mark: str = _(
+        "Scoring mark: {section}, scored at the latest when the bailiff gets here: "
+        "favors for 2 or more houses, −{points} points without a house"
+    )
+    last_mark: str = _(
+        "Scoring mark: {section}, scored at the latest when the bailiff gets here: "
+        "favors for 2 or more houses, −{points} points without a house; then the game ends"
+    )
+    scored_mark: str = _("Scoring mark: {section}, already scored")
     stray: str = _("Beyond the provost")
     here: str = _("Here: {names}")
     right_circle: str = _("On the right circle: {names}. Each of this player’s workers costs only 1 denier.")
@@ -264,16 +272,21 @@ class PositionView(Presenter["State"]):
             sentences.append(self.tr(TEXTS.provost_here))
         if state.bailiff == space:
             sentences.append(self.tr(TEXTS.bailiff_here))
-        sentences += [
-            self.format(TEXTS.scoring_mark, section=self._labels[section.id])
-            for section in C.SECTIONS
-            if section.scoring_space == space
-        ]
+        sentences += [self._mark(number) for number, section in enumerate(C.SECTIONS) if section.scoring_space == space]
         if worker != C.NOBODY and space > state.provost:
             sentences.append(self.tr(TEXTS.stray))
         if self._placing is not None and worker == C.NOBODY and cannot_pay(state, self._placing, tile):
             sentences.append(self.fill(TEXTS.cannot_pay, player=self._placing))
         return sentences
+
+    def _mark(self, number: int) -> str:
+        """Describe the scoring mark of a section: its scoring, and what houses there bring (C-END-2, C-SCORE-1)."""
+        section = C.SECTIONS[number]
+        label = self._labels[section.id]
+        if number < self.state.scored:
+            return self.format(TEXTS.scored_mark, section=label)
+        template = TEXTS.last_mark if section is C.SECTIONS[-1] else TEXTS.scoring_mark
+        return self.format(template, section=label, points=section.no_house)
 
     @cached_property
     def _placing(self) -> int | None:

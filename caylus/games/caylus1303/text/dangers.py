@@ -114,7 +114,7 @@ DANGERS: dict[str, str] = {
         ),
     ),
     "beyond": _(
-        "The provost stands at position {end}, so this worker on space {space} goes to the camp without acting, "
+        "The provost stands just before space {end}, so this worker on space {space} goes to the camp without acting, "
         "unless somebody moves him ahead."
     ),
     "beyond_others": or_you(
@@ -128,7 +128,7 @@ DANGERS: dict[str, str] = {
         ),
     ),
     "beyond_will": _(
-        "This worker on space {space} goes to the camp without acting: the provost stands at position {end}, "
+        "This worker on space {space} goes to the camp without acting: the provost stands just before space {end}, "
         "and nobody can move him that far."
     ),
     "nothing_there": _(

@@ -117,9 +117,15 @@ CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
         _("After everybody else you may deliver bundles, with or without a worker on the construction site."),
         "Y-CHAR-19",
     ),
-    "chamberlain": (_("Your bundles may be any 3 resources."), "Y-CHAR-23"),
-    "foreman": (_("You gain 1 additional point for each of your bundles."), "Y-CHAR-24"),
-    "goldsmith": (_("Once per round you gain 5 additional points for a bundle with gold."), "Y-CHAR-25"),
+    "chamberlain": (_("The bundles that you deliver at the construction site may be any 3 resources."), "Y-CHAR-23"),
+    "foreman": (
+        _("You gain 1 additional point for each bundle that you deliver at the construction site."),
+        "Y-CHAR-24",
+    ),
+    "goldsmith": (
+        _("Once per round, a bundle with gold brings you 5 additional points at the construction site."),
+        "Y-CHAR-25",
+    ),
     "day_laborer": (_("You recruit 1 additional worker."), "Y-CHAR-27"),
 }
 """character -> its ability, and the rule"""
@@ -205,7 +211,14 @@ SIGNS: dict[str, tuple[str, str, str]] = {
     ),
     "recruits": (_("Next recruitment"), _("Workers that come from the camp at the end of the round."), "Y-MAN-7"),
     "final": (_("If the game ended now"), _("Points if the game ended now, with 2 for each gold."), "Y-END-2"),
-    "rank": (_c("1303", "Turn order"), _("Clockwise from the first player of this round."), "Y-PLAN-2"),
+    "rank": (
+        _c("1303", "Turn order"),
+        _(
+            "Clockwise from the first player of this round. If you pass first, you begin the next round; "
+            "the order of this round does not change."
+        ),
+        "Y-PLAN-2",
+    ),
     "passed": (
         _("Passed"),
         _(

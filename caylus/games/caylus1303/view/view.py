@@ -31,7 +31,9 @@ class Texts(NamedTuple):
     round: str = _("Round {turn} of {rounds}")
     turn_order: str = _c("1303", "Turn order: {names}")
     provost: str = _("The provost stands just before space {space}.")
-    provost_here: str = _("The provost stands here")
+    provost_here: str = _(
+        "The provost stands just before this space: from here on, workers go to the camp without acting"
+    )
     space: str = _("Space {number}")
     owner: str = _("Owner: {name}")
     claimed: str = or_you(_("Becomes a residence of {player}"), _("Becomes your residence"))
