@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+import caylus
 from caylus.core.rules.agenda import advance
 from caylus.core.rules.contract import CHANCE
+from caylus.core.text.translation import ENGLISH
+from caylus.games import find_game
 from caylus.games.zamek.card import Zamek
 from caylus.games.zamek.rules.constants import (
     CELLS,
@@ -320,3 +324,46 @@ def test_where_a_road_divides_a_side_corners_are_named() -> None:
         "2 tiles so far, to the northeast",
         "2 tiles so far, to the south",
     ]
+
+
+def test_z_end_1_the_last_tile_is_announced_as_such() -> None:
+    """While it is in hand, and until its turn ends, none is left to draw."""
+    state = drawn(fresh(), "B01")
+    for count, told in ((2, "2 tiles are left: the game ends soon."), (0, "This is the last tile.")):
+        state.left[:] = [count, *[0] * (len(state.left) - 1)]
+        assert [note["text"] for note in view(state)["notes"]] == [told]
+        assert told in state.describe()
+
+
+def test_z_score_4_a_size_that_counts_a_start_field_says_so() -> None:
+    """A region that begins at the wall has the start field among its tiles."""
+    state: Any = caylus.new_game("zamek", setup={"first_player": 0})
+    for text in ("draw D02", "place c1 90"):
+        state.play(text)
+    details = {choice["text"]: choice["detail"] for choice in state.view()["choices"]}
+    assert details["send p1"] == "1 tile so far"
+    fields = [detail for detail in details.values() if "start field" in detail]
+    assert fields
+    assert all(detail.startswith("2 tiles so far, with the start field") for detail in fields)
+
+
+def test_z_score_5_a_summary_names_the_completed_regions() -> None:
+    """Points at the end of the game have no kind, so then there is only the sum."""
+    summary = find_game("zamek").presentation.summary
+    assert summary is not None
+    road = {"event": "score", "seat": 0, "kind": "road", "points": 1, "size": 1}
+    house = {"event": "score", "seat": 0, "kind": "house", "points": 4, "size": 2}
+    final = {"event": "final", "seat": 0, "source": "meadow", "points": 3}
+    for events, told in (
+        ([road], "+1 point (road)"),
+        ([road, house, road], "+6 points (road, house)"),
+        ([road, final], "+4 points"),
+    ):
+        assert summary(events, ENGLISH) == [{"seat": 0, "text": told}]
+
+
+def test_z_place_5_z_place_8_the_phase_says_which_sides_must_fit() -> None:
+    """Roads must meet roads; everything else is free."""
+    entry = find_game("zamek").catalog()["places"]["term.phase.tile"]
+    assert entry["rule"] == "Z-PLACE-5"
+    assert "A road must meet a road; houses, pigsties, and meadows may meet one another." in entry["text"]

@@ -24,6 +24,11 @@ def size_of(region: Region) -> int:
     return region.tiles.bit_count()
 
 
+def has_start_field(region: Region) -> bool:
+    """Tell whether a start field is among the tiles of a region (Z-SCORE-4)."""
+    return region.tiles >> len(C.CELLS) > 0
+
+
 def is_doubled(region: Region) -> bool:
     """Tell whether stocks double the points of a region (Z-SCORE-5)."""
     return region.kind == C.ROAD and region.stocks > 0

@@ -146,7 +146,13 @@ PHASE_LABELS: dict[str, str] = {
 }
 PHASE_TEXTS: dict[str, tuple[str, str]] = {
     "draw": (_("The next tile is drawn."), "Z-PLACE-1"),
-    "tile": (_("Lay the tile beside another tile or a start field; a road may only meet a road."), "Z-PLACE-2"),
+    "tile": (
+        _(
+            "Lay the tile beside another tile or a start field. A road must meet a road; "
+            "houses, pigsties, and meadows may meet one another."
+        ),
+        "Z-PLACE-5",
+    ),
     "follower": (_("You may send a follower to a region of this tile that has no followers."), "Z-FOLL-1"),
     "scoring": (
         _("Completed houses, pigsties, and roads score points, and their followers return."),

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....core.text.sentences import LIST_COMMA, Line, Log
+from ....core.text.sentences import LIST_COMMA, Line, Log, chain
 from ....core.text.summaries import Brief, briefs
 from ....core.text.translation import ENGLISH, Translator, _c, _cn
 from ..rules import constants as C
-from .labels import FOLLOWER_LABELS, FOLLOWER_OF, SCORED, SCORED_DOUBLE, SENT, TIED, TOKEN_LABELS
+from .labels import FOLLOWER_LABELS, FOLLOWER_OF, IN_SENTENCE, SCORED, SCORED_DOUBLE, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 
 LAID: str = _c("zamek summary", "lays a tile on {cell}")
 WENT: str = _c("zamek summary", "sends a follower ({follower}) to {cell}")
 POINTS: str = _cn("zamek summary", "{signed} point", "{signed} points")
+POINTS_FOR: str = _cn("zamek summary", "{signed} point ({kinds})", "{signed} points ({kinds})")
 TOOK: str = _c("zamek summary", "token: {token}")
 USED: str = _c("zamek summary", "uses: {token}")
 _OF_KINDS = {"send": SENT, "score": SCORED, "score double": SCORED_DOUBLE, "tie": TIED}
@@ -51,6 +52,8 @@ def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[
     """Summarize the gains from these events in a few words for each seat concerned, in the order of seats."""
     parts: dict[int, list[str]] = {}
     points: dict[int, int] = {}
+    # The sources of the points: a kind of completed region, or "" for the end of the game.
+    kinds: dict[int, dict[str, None]] = {}
     for event in events:
         seat = event.get("seat")
         if seat is None:
@@ -58,8 +61,11 @@ def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[
         parts.setdefault(seat, []).extend(_sentences(event, tr))
         if event["event"] in ("score", "final"):
             points[seat] = points.get(seat, 0) + event["points"]
+            kinds.setdefault(seat, {})[event.get("kind", "")] = None
     for seat, count in points.items():
-        parts[seat].append(tr(POINTS, count).format(signed=f"+{count}"))
+        completed = [tr(IN_SENTENCE[kind]) for kind in kinds[seat] if kind]
+        template = POINTS_FOR if len(completed) == len(kinds[seat]) else POINTS
+        parts[seat].append(tr(template, count).format(signed=f"+{count}", kinds=chain(tr, completed)))
     return briefs(parts, tr, LIST_COMMA)
 
 

@@ -155,6 +155,7 @@ TURNED_IN_WORDS: dict[int, str] = {
 """degrees clockwise -> the same for readers; one that is not turned needs words where it may be turned, too"""
 WORTH: str = _n("{signed} point", "{signed} points")
 NOW: str = _n("{count} tile so far", "{count} tiles so far")
+NOW_WITH_START: str = _n("{count} tile so far, with the start field", "{count} tiles so far, with the start field")
 DOUBLED_BY_STOCKS: str = _("doubled by the stocks")
 COMPLETE: str = _n("completed: {signed} point", "completed: {signed} points")
 REGION_CHOICE: str = _("{kind} on {cell}")

@@ -28,7 +28,7 @@ from ..rules.actions import (
 )
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
 from ..rules.regions import direction_of, name_of, nodes_of, part_name, region_at, region_by, roots
-from ..rules.scoring import is_doubled, points_of, size_of
+from ..rules.scoring import has_start_field, is_doubled, points_of, size_of
 from ..rules.state import Region, State
 from ..text import wording
 from ..text.labels import FOLLOWER_OF, KIND_LABELS, SEND_CHOICES, TOKEN_LABELS, TOWARDS_OF
@@ -109,7 +109,8 @@ def _send(state: State, action: int, tr: Translator) -> Choice:
     region, root = region_by(state, number), state.roots[number]
     kind = C.KIND_IDS[region.kind]
     if region.open or region.kind == C.MEADOW:
-        detail = tr(wording.NOW, size_of(region)).format(count=size_of(region))
+        size = size_of(region)
+        detail = tr(wording.NOW_WITH_START if has_start_field(region) else wording.NOW, size).format(count=size)
     else:
         detail = _with_stocks(tr, wording.fill(tr, wording.COMPLETE, signed=points_of(region)), region)
     if toward := direction_of(face, index):

@@ -75,6 +75,7 @@ class Counted(NamedTuple):
 COUNTED = Counted()
 
 
+LAST_TILE: str = _("This is the last tile.")
 RESULT: str = _("No tile is left")
 GAP: str = _n("The largest empty area has {count} cell.", "The largest empty area has {count} cells.")
 TILES: str = _n("{count} tile", "{count} tiles")
@@ -384,7 +385,7 @@ class PositionView(Presenter["State"]):
         notes: list[Note] = []
         left = sum(state.left)
         if state.agenda and left <= FEW_TILES:
-            text = self.format(COUNTED.last_tiles, count=left)
+            text = self.format(COUNTED.last_tiles, count=left) if left else self.tr(LAST_TILE)
             notes.append({"seat": None, "text": text, "rule": "Z-END-1", "explain": "pile", "sign": "tile"})
         return notes
 
