@@ -119,6 +119,15 @@ def test_it_says_whose_turn_it_is_and_what_things_do() -> None:
     assert "Build a stone tile" not in plain
 
 
+def test_c_end_3_it_says_that_a_turn_can_be_the_last() -> None:
+    """The notes to all players on the page stand in the text, too."""
+    state = caylus.new_game("caylus", 2, seed=1)
+    told = "This turn can be the last: the game ends once the towers are scored."
+    assert told not in state.describe()
+    state.bailiff = 22
+    assert told in state.describe(brief=True).splitlines()
+
+
 def test_the_drawn_tile_is_told_by_its_sides() -> None:
     """The description also counts the tiles of each kind that may still come."""
     state = caylus.new_game("zamek", setup={"first_player": 0})

@@ -73,7 +73,8 @@ def describe(
     view = {**view, "facts": facts}
     areas = [_area(area["title"], [*_places(area, view, catalog, known, tr, brief)], tr) for area in catalog["areas"]]
     you = [] if seat is None else [tr(YOU).format(player=names[seat])]
-    head = [info.card.title, *view["summary"], *you, _prompt(view, names, tr)]
+    notes = [note["text"] for note in view["notes"] if note["seat"] is None]
+    head = [info.card.title, *view["summary"], *notes, *you, _prompt(view, names, tr)]
     rest = [*_options(view, catalog, tr, brief), *shown.pending(), *shown.rest()]
     rest += [] if brief else shown.derived()
     rest += [tr(CODES)] if effects is True else []  # else the reader knows it from the primer
@@ -99,15 +100,19 @@ def _prompt(view: View, names: Sequence[str], tr: Translator) -> str:
 def choices_in_words(info: GameInfo, state: Any, tr: Translator = ENGLISH, *, brief: bool = False) -> dict[str, str]:
     """Map the text of each legal action to its meaning, in the order of the view.
 
-    A thing to lay is described by its sides, another choice by its label; then follow price and effects. With `brief`,
-    there are no sides, only effects that a seat has, and no label that repeats a place.
+    A thing to lay is described by its sides, another choice by its label, with its badge (`space 7`) if another one has
+    the same label; then follow price and effects. With `brief`, there are no sides, only effects that a seat has, and
+    no label that repeats a place.
     """
     view = info.presentation.view(state, None, None, tr)
     shown, places = info.presentation.presenter(state, None, tr), _unchanging(info, tr)[0]["places"]
 
+    alike = Counter(map(words_of, view["choices"]))
+
     def meaning(choice: Choice) -> str:
-        action = state.parse(choice["text"])
-        laid, named = shown.laid(action), [shown.named(action, words_of(choice))]
+        action, words = state.parse(choice["text"]), words_of(choice)
+        told = f"{words} ({choice['badge'][1]})" if alike[words] > 1 and "badge" in choice else words
+        laid, named = shown.laid(action), [shown.named(action, told)]
         if brief and (laid or _repeats(choice, view, places)):
             named = []
         elif laid:

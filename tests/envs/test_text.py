@@ -18,6 +18,7 @@ from caylus.envs.replies import read_reply
 from caylus.envs.text import Step, TextTable
 from caylus.games import find_game
 
+from ..caylus.helpers import NEUTRAL
 from ..thorough import sample, thoroughly, tries
 from .odd_replies import ODD, REFUSED
 
@@ -240,6 +241,18 @@ def test_a_placement_has_its_sides_and_the_regions_that_they_join() -> None:
     assert told["place c2 180"] == f"North: road (c1.r1, White); east: house; south: house; west: road. {grown}"
     brief = choices_in_words(find_game("zamek"), state, brief=True)
     assert (brief["place d1 0"], brief["place i4 90"]) == (house, "")
+
+
+def test_places_with_one_name_are_told_apart_by_their_spaces() -> None:
+    """C-PLACE-3: a peddler is printed on space 7, and a player may build another one; the mason needs no number."""
+    road: dict[str, Any] = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}
+    road |= {"9": {"tile": "wood_peddler", "owner": 1}, "10": {"tile": "mason", "owner": 1}}
+    players = [{"deniers": 5}, {"deniers": 5}]
+    record = {"position": 1, "game": "caylus", "turn": 3, "bailiff": 8, "road": road, "players": players}
+    told = choices_in_words(find_game("caylus"), caylus.from_position(record))
+    assert told["place fixed_peddler"].startswith("Peddler (space 7), 1 denier")
+    assert told["place wood_peddler"].startswith("Peddler (space 9), 1 denier")
+    assert told["place mason"].startswith("Mason, 1 denier")
 
 
 def test_numbers_of_parts_are_those_in_the_actions() -> None:
