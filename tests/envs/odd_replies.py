@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001
 """Odd replies of language models, for `test_text.py`: decisions with their choices, and the action that is meant."""
 
 from __future__ import annotations

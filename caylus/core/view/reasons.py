@@ -284,7 +284,7 @@ class Reasoning(NamedTuple):
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
     def _points(self, move: Expected, other: Expected, least: int) -> list[_Reason]:
-        """Tell how the points up to the end of the turn differ, by their sources: the own ones, else those of an opponent.
+        """Tell how the points up to the end of the turn differ, by their sources: own ones, else those of an opponent.
 
         Without a difference tell those that the better move brings at once, if not each move brings as many.
         """
