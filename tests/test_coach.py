@@ -444,10 +444,34 @@ def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:
     assert find_ahead is not None
     names = ["Ann", "Ben"]
     assert find_ahead(state, state.parse("pass"), names) == [
-        "From now on a worker costs the others 3 deniers, but on their own buildings as before."
+        "From now on, a worker costs the others 3 deniers; on their own buildings, the price stays the same."
     ]
     state.play("pass")
     assert find_ahead(state, state.parse("pass"), names) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "reasons"),
+    [
+        ("caylus", "place neutral_sawmill", []),
+        ("caylus", "place fixed_carpenter", []),
+        ("caylus", "place stables", ["The players here come first in the turn order, from this turn on."]),
+        ("caylus1303", "place start_sawmill", []),
+        ("caylus1303", "place site", [
+            "In the delivery phase, bundles of food and two other different resources bring points."
+        ]),
+    ],
+)  # fmt: skip
+def test_the_effect_of_a_tile_is_no_reason_by_itself(game: str, text: str, reasons: list[str]) -> None:
+    """A special place brings something else than goods."""
+    state = caylus.new_game(game, 3, seed=3)
+    caylus.settle(state, Random(3))
+    while text not in state.legal_texts():
+        state.play(state.legal_texts()[-1])
+        caylus.settle(state, Random(3))
+    find_merits, find_ahead = (getattr(find_game(game).find_coach(), part) for part in ("merits", "ahead"))
+    assert find_merits(state, state.parse(text), ["Ann", "Ben", "Cy"]) == reasons
+    assert find_ahead(state, state.parse(text), ["Ann", "Ben", "Cy"]), "a preview tells it"
 
 
 def test_c_post_1_the_trading_post_is_praised_only_for_what_it_gives_beyond_its_price() -> None:
@@ -461,6 +485,17 @@ def test_c_post_1_the_trading_post_is_praised_only_for_what_it_gives_beyond_its_
     ):
         state = start(players, script)
         assert find_merits(state, state.parse("place trading_post"), ["Ann", "Ben", "Cy"]) == reasons
+
+
+def test_a_purpose_is_told_before_the_amounts_of_goods() -> None:
+    """A gain of points needs none."""
+    back = {"event": "score", "turn": 1, "rule": "Z-SCORE-5", "back": [1, 0]}
+    other = expected("b", 4.0)
+    move = expected("a", 9.0, [back], 12 * [[back]])._replace(later=lambda _number: ["Then a castle is near."])
+    goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool."
+    assert reasoning().seen(move, other) == (["Then a castle is near.", goods], [])
+    richer = move._replace(events=[back, scored(2)], trials=lambda: 12 * [[back, scored(2)]])
+    assert reasoning().seen(richer, other)[0][1:] == [goods]
 
 
 def test_a_danger_of_both_moves_is_no_reason() -> None:

@@ -169,7 +169,8 @@ def merits_of(
         return coach.advantages(state, action, other, names, tr)
     ahead = coach.ahead or info.presentation.outlook
     find = coach.merits or ahead
-    known = ahead(state, other, names, tr) if ahead and other is not None else []
+    # A purpose that is told behind the effect of a place is the same one.
+    known = " ".join(ahead(state, other, names, tr)) if ahead and other is not None else ""
     return [merit for merit in find(state, action, names, tr) if merit not in known] if find else []
 
 

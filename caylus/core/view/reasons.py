@@ -253,11 +253,12 @@ class Reasoning(NamedTuple):
 
         Both are empty where moves differ by these alone.
         """
-        deeds = self._deeds(move, other)
-        seen = [*self._points(move, other, least), *deeds, *self._goods(move, other)]
+        seen = [*self._points(move, other, least), *self._deeds(move, other)]
+        # The purpose of goods says more than their amounts.
+        if not any(reason.is_decisive for reason in seen):
+            seen = [*seen, *(_Reason(sentence, True) for sentence in self._later(move, other))]
+        seen = [*seen, *self._goods(move, other)]
         decisive = [reason for reason in seen if reason.is_decisive]
-        if not decisive:
-            decisive = [_Reason(sentence, True) for sentence in self._later(move, other)]
         rest = [reason for reason in seen if not reason.is_decisive]
         # Points now that are worth less in the end need the other side, too.
         now = sum(self._difference(move, other, self.seat).values())

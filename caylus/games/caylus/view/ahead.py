@@ -29,13 +29,9 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     """Return the sentences; the acting player's workers beyond the provost are a danger instead."""
     family, seat = A.TEXTS[action].partition(" ")[0], state.agenda[-1][1]
     if family in ("place", "move"):
-        place = action if family == "place" else action - A.MOVE
-        name = name_of(place)
+        name = name_of(_place(action))
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
-        if special:
-            return [tr(special)]
-        price = placement_cost(state, seat, place) if family == "place" else 0
-        return [" ".join([wording.describe(tr, name), *_purpose(purpose_of_worker(state, seat, place, price), tr)])]
+        return [tr(special) if special else " ".join([wording.describe(tr, name), *_purpose(_aim(state, action), tr)])]
     if family in ("take", "buy"):
         cubes = [action - A.TAKE] * _amount(state, action) if family == "take" else A.BOUGHT_BY[action]
         price = peddler_price(state.agenda[-1][2], len(cubes)) or 0 if family == "buy" else 0
@@ -45,6 +41,18 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if family == "pass":
         return _dearer(state, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _place(action: int) -> int:
+    """Return the place of a worker that is placed, or moved from the gate."""
+    return action - A.MOVE if A.TEXTS[action].startswith("move ") else action
+
+
+def _aim(state: State, action: int) -> Purpose | None:
+    """Return the purpose of the goods that such a worker may bring."""
+    seat = state.agenda[-1][1]
+    price = placement_cost(state, seat, action) if action < A.MOVE else 0
+    return purpose_of_worker(state, seat, _place(action), price)
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
@@ -78,7 +86,8 @@ def _kept(state: State, kinds: Iterable[int], names: Sequence[str], tr: Translat
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays.
 
-    The trading post has none where it gives back no more than the price.
+    The trading post has none where it gives back no more than the price. The effect of a tile is none
+    by itself, but for an exchange or gold.
     """
     family = A.TEXTS[action].partition(" ")[0]
     if family == "provost":
@@ -89,6 +98,12 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
         return _kept(state, range(C.DENIERS), names, tr)
     if action == C.TRADING_POST:
         return _profit(state, names, tr)
+    if family in ("place", "move"):
+        tile = C.TILES.get(_place(action))
+        aim = _aim(state, action)
+        if tile and "exchange" not in tile.effect and not (aim and aim.key == "gold"):
+            return _purpose(aim, tr)
+        return ahead(state, action, names, tr)
     return [] if family == "back" else ahead(state, action, names, tr)
 
 

@@ -30,8 +30,8 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if name in CHARACTER_TEXTS:
         return [tr(CHARACTER_TEXTS[name][0])]
     if family == "place":
-        purpose = _purpose(purpose_of_worker(state, seat, action, price_of_worker(state, state.agenda[-1])), tr)
-        sentences = [tr(later.AT_SITE) if action == C.SITE else " ".join([_effect(state, action, tr), *purpose])]
+        effect = tr(later.AT_SITE) if action == C.SITE else _effect(state, action, tr)
+        sentences = [" ".join([effect, *_purpose(_aim(state, action), tr)])]
         if state.turn < C.ROUNDS:
             count = recruits(state, seat)[C.WORKER]
             sentences.append(wording.fill(tr, later.COMES_BACK, names, player=seat, count=count))
@@ -50,6 +50,12 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if action == A.PASS:
         return _kept(state, seat, names, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
+
+
+def _aim(state: State, place: int) -> Purpose | None:
+    """Return the purpose of the resources that a worker may bring there."""
+    item = state.agenda[-1]
+    return purpose_of_worker(state, item[1], place, price_of_worker(state, item))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
@@ -101,10 +107,25 @@ def _effect(state: State, tile: int, tr: Translator) -> str:
 
 
 def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
-    """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays."""
+    """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays.
+
+    The effect of a building is none by itself, but for a printed building or the site, an exchange for points,
+    or gold.
+    """
     if A.TEXTS[action].startswith("provost "):
         return _provost(state, action, names, tr, are_merits=True)
+    if A.TEXTS[action].startswith("place "):
+        aim = _aim(state, action)
+        is_more = _is_special(state, action) or (aim and aim.key == "gold")
+        return ahead(state, action, names, tr)[:1] if is_more else _purpose(aim, tr)
     return ahead(state, action, names, tr)
+
+
+def _is_special(state: State, place: int) -> bool:
+    """Tell whether the effect of a place says more than the goods that it brings."""
+    if place < C.FIRST_TILE:
+        return True
+    return any("pp" in gain for _price, gain in state.rules.effect(place, side_of(state, place)).trade)
 
 
 def _provost(state: State, action: int, names: Sequence[str], tr: Translator, *, are_merits: bool = False) -> list[str]:
