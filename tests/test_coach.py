@@ -280,6 +280,18 @@ def test_a_better_move_whose_gain_comes_later_says_so() -> None:
     assert reasoning.against(expected("b", 4.0), expected("a", 9.0))[0] == "“a” brings more later."
 
 
+def test_a_gain_after_the_last_turn_or_from_the_same_play_is_none() -> None:
+    """Goods that only the worse move costs are told instead."""
+    placed = {"event": "place", "turn": 1, "seat": 0, "rule": "Z-PLACE-2", "cell": "b2"}
+    last = expected("a", 9.0)._replace(is_over=True)
+    assert reasoning().seen(last, expected("b", 4.0)) == ([], [])
+    assert reasoning().seen(expected("a", 9.0, [placed]), expected("b", 4.0, [placed])) == ([], [])
+    move, other = last, expected("b", 4.0, [sent("b2")], [[]])._replace(first=1)
+    keeps = "You keep 1 follower in the pool, the price of “b”."
+    assert reasoning().seen(move, other) == ([keeps], [])
+    assert reasoning().seen(other, move) == ([f"“a”: {keeps}"], [])
+
+
 def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
     """Whatever speaks for the worse move says so at its beginning, and comes last."""
     wait, take = expected("wait", 9.0), expected("take", 4.0, [scored(2)], 12 * [[scored(2)]])
@@ -522,12 +534,11 @@ def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() 
     assert not any("follower" in reason for reason in reasoning().against(move, other))
 
 
-def test_leads_that_differ_by_half_a_point_are_told_apart() -> None:
+def test_leads_that_differ_by_three_quarters_of_a_point_are_told_apart() -> None:
     """The figure beside a move is rounded, and so is the difference that is told."""
-    assert LEAST > 32.3 - 31.8
-    reasons = reasoning().against(expected("move", 32.3), expected("move", 31.8))
-    assert reasons[-1] == "In the end this should be about 0.5 points better for you than “move”."
-    reasons = reasoning().against(expected("move", 32.3), expected("move", 31.9))
+    reasons = reasoning().against(expected("move", 32.3), expected("move", 31.5))
+    assert reasons[-1] == "In the end this should be about 0.8 points better for you than “move”."
+    reasons = reasoning().against(expected("move", 32.3), expected("move", 31.6))
     assert reasons == ["“move” is about as good."]
 
 

@@ -157,6 +157,7 @@ def _expected(
         # Without a loss of points a danger is no reason.
         describe_dangers(info, [one for one in find_dangers(info, state, estimate.action) if one.points], names, tr),
         later,
+        played.is_over(),
     )
 
 

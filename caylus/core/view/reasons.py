@@ -17,7 +17,7 @@ from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
 from .view import ResultMoment, ResultReason
 
-LEAST = 0.5
+LEAST = 0.75
 """points from which a difference between two moves is told; in a longer search smaller ones often change sides"""
 LEAST_ROUGH = 1
 """the same for a beginner, for whom points are whole numbers"""
@@ -165,6 +165,8 @@ class Expected(NamedTuple):
     """losses that the rules know, in sentences"""
     later: Callable[[int], Sequence[str]]
     """(number of an event) -> later consequences of the action that brings it, in sentences"""
+    is_over: bool = False
+    """the game ends with the turn"""
 
     def is_better_than(self, other: Expected) -> bool:
         return self.lead >= other.lead
@@ -270,7 +272,7 @@ class Reasoning(NamedTuple):
         is_own = move.is_better_than(other)
         is_explained = bool(decisive or (dangers if is_own else risked))
         if not is_explained and self._differ(move, other) >= LEAST:
-            decisive = [_Reason(self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=other.move), True)]
+            decisive = [_Reason(sentence, True) for sentence in self._else(move, other)]
         shown = [*decisive, *rest][:MOST]
         reasons = [reason.text for reason in shown if not reason.is_against]
         against = [self._but(reason.text) for reason in shown if reason.is_against]
@@ -395,6 +397,20 @@ class Reasoning(NamedTuple):
             if sentence not in known:
                 return [sentence if is_own else self.tr(OTHER).format(move=shown.move, sentence=sentence)]
         return []
+
+    def _else(self, move: Expected, other: Expected) -> list[str]:
+        """Tell what the worse move costs or the better one gains itself, else that it brings more after this turn.
+
+        Nothing comes after the last turn, nor from the same play.
+        """
+        is_own = move.is_better_than(other)
+        shown, compared = (move, other) if is_own else (other, move)
+        found = [*self.kept(shown, compared), *self.gained(shown, compared)][:1]
+        if found:
+            return found if is_own else [self.tr(OTHER).format(move=shown.move, sentence=found[0])]
+        if shown.is_over or (shown.events and [*map(_deed, shown.events)] == [*map(_deed, compared.events)]):
+            return []
+        return [self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=shown.move)]
 
     def _goods(self, move: Expected, other: Expected) -> list[_Reason]:
         """Tell how the goods of the seat differ at the end of the turn."""
