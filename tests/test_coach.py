@@ -534,6 +534,18 @@ def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() 
     assert not any("follower" in reason for reason in reasoning().against(move, other))
 
 
+def test_a_choice_of_one_good_for_another_is_no_reason_by_itself() -> None:
+    """It is one where the better move has no other."""
+    back = {"event": "score", "turn": 1, "rule": "Z-SCORE-5", "back": [1, 0]}
+    token = {"event": "token", "turn": 1, "rule": "Z-SCORE-5", "seat": 0}
+    move, other = (
+        expected(name, 9.0, [event], 12 * [[event]])._replace(first=1) for name, event in (("a", back), ("b", token))
+    )
+    assert reasoning().seen(move, other) == ([], [])
+    goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool, −1 token."
+    assert reasoning().seen(move, other._replace(lead=4.0)) == ([goods], [])
+
+
 def test_leads_that_differ_by_three_quarters_of_a_point_are_told_apart() -> None:
     """The figure beside a move is rounded, and so is the difference that is told."""
     reasons = reasoning().against(expected("move", 32.3), expected("move", 31.5))

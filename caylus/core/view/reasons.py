@@ -419,7 +419,13 @@ class Reasoning(NamedTuple):
         counts = {good: partial(self._amount, good) for good in self.words.goods}
         differ = {good: count(move.events) - count(other.events) for good, count in counts.items()}
         differ = {good: amount for good, amount in differ.items() if _shows(amount, move, other, counts[good])}
-        if not differ:
+        # Goods that differ at once, some more and others fewer, are the choice itself.
+        now = {
+            good: counts[good](move.events[: move.first]) - counts[good](other.events[: other.first]) for good in differ
+        }
+        is_choice = differ == now
+        is_swap = is_choice and any(amount < 0 for amount in differ.values()) and max(differ.values()) > 0
+        if not differ or (is_swap and self._differ(move, other) < LEAST):
             return []
         more_first = sorted(differ, key=lambda good: -differ[good])
         goods = [self.words.amounts.signed(self.tr, good, differ[good]) for good in more_first]
