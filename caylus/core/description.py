@@ -111,8 +111,8 @@ def choices_in_words(info: GameInfo, state: Any, tr: Translator = ENGLISH, *, br
 
     def meaning(choice: Choice) -> str:
         action, words = state.parse(choice["text"]), words_of(choice)
-        told = f"{words} ({choice['badge'][1]})" if alike[words] > 1 and "badge" in choice else words
-        laid, named = shown.laid(action), [shown.named(action, told)]
+        numbered = f"{words} ({choice['badge'][1]})" if alike[words] > 1 and "badge" in choice else words
+        laid, named = shown.laid(action), [shown.named(action, numbered)]
         if brief and (laid or _repeats(choice, view, places)):
             named = []
         elif laid:

@@ -321,8 +321,8 @@ def test_where_a_road_divides_a_side_corners_are_named() -> None:
     state.play("place c1 270")
     told = [choice["detail"] for choice in view(state)["choices"] if choice["label"] == "Send a monk to the meadow"]
     assert sorted(told) == [
-        "2 tiles so far, to the northeast",
-        "2 tiles so far, to the south",
+        "2 tiles so far, with the start field, to the northeast",
+        "2 tiles so far, with the start field, to the south",
     ]
 
 

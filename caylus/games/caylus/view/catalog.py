@@ -66,7 +66,6 @@ SPECIALS_AND_CASTLE: str = _("Special buildings and castle")
 STOCK: str = _("Tiles in the stock")
 
 
-SCORING_SPACES = [section.scoring_space for section in C.SECTIONS]
 KINDS_OF_TERMS = {"phase": PHASE, "section": LABELS["castle"]}
 SIGNS_OF_HOLDINGS = {
     **SIGN_OF_GOOD,
@@ -102,12 +101,7 @@ def places(tr: Translator) -> dict[str, PlaceView]:
     known = terms(tr, SIGNS, KINDS_OF_TERMS)
     favors = tr(FAVORS)
     return {
-        **{
-            f"road.{n}": place(
-                tr(SPACE).format(number=n), "", tr(UNBUILT_SPACE), "C-END-2" if n in SCORING_SPACES else None
-            )
-            for n in range(1, C.SPACES + 1)
-        },
+        **{f"road.{n}": place(tr(SPACE).format(number=n), "", tr(UNBUILT_SPACE), None) for n in range(1, C.SPACES + 1)},
         **{
             f"special.{name}": place(
                 tr(LABELS[name]), tr(SPECIAL), tr(wording.SPECIAL_DESCRIPTIONS[name]), RULE_OF_SPECIAL[name]

@@ -40,13 +40,17 @@ class Texts(NamedTuple):
     )
     provost_here: str = _("The provost stands here: workers beyond him go home without acting")
     bailiff_here: str = _("The bailiff stands here: his steps set the scorings and the end of the game")
-    scoring_mark: str = _(
+    scoring_mark: str = _n(
         "Scoring mark: {section}, scored at the latest when the bailiff gets here: "
-        "favors for 2 or more houses, −{points} points without a house"
+        "favors for 2 or more houses, −{count} point without a house",
+        "Scoring mark: {section}, scored at the latest when the bailiff gets here: "
+        "favors for 2 or more houses, −{count} points without a house",
     )
-    last_mark: str = _(
+    last_mark: str = _n(
         "Scoring mark: {section}, scored at the latest when the bailiff gets here: "
-        "favors for 2 or more houses, −{points} points without a house; then the game ends"
+        "favors for 2 or more houses, −{count} point without a house; then the game ends",
+        "Scoring mark: {section}, scored at the latest when the bailiff gets here: "
+        "favors for 2 or more houses, −{count} points without a house; then the game ends",
     )
     scored_mark: str = _("Scoring mark: {section}, already scored")
     stray: str = _("Beyond the provost")
@@ -239,7 +243,13 @@ class PositionView(Presenter["State"]):
         if not brief:
             return {}
         castle = [self._section(index) for index in range(len(C.SECTIONS))]
+        pending, marks = dict(self.state.pending), {section.scoring_space: n for n, section in enumerate(C.SECTIONS)}
+        spaces = {
+            f"road.{space}": [fact for fact in self._space(space, pending) if fact != self._mark(number)]
+            for space, number in marks.items()
+        }
         return {
+            **spaces,
             "castle": [*castle, *self._standing(self.state.castle_workers)],
             f"stock.{name_of(C.JEWELLER)}": [] if self.state.rules.jeweller else None,
         }
@@ -286,7 +296,7 @@ class PositionView(Presenter["State"]):
         if number < self.state.scored:
             return self.format(TEXTS.scored_mark, section=label)
         template = TEXTS.last_mark if section is C.SECTIONS[-1] else TEXTS.scoring_mark
-        return self.format(template, section=label, points=section.no_house)
+        return self.format(template, section=label, count=section.no_house)
 
     @cached_property
     def _placing(self) -> int | None:
