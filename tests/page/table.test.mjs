@@ -68,6 +68,31 @@ test('a choice that comes to lie under a pointer at rest shows nothing until the
     time.end();
   }
 });
+test('a choice shows what follows in place of the explanation that the pointer has just left', async () => {
+  await newGame();
+  const time = holdTime(REST),
+    button = $('[data-text="place castle"]'),
+    moveTo = (/** @type {any} */ node) =>
+      node.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' })),
+    passes = async (/** @type {number} */ ms) => {
+      time.pass(ms);
+      await rest();
+    };
+  button.matches = (/** @type {string} */ selector) => selector.includes(':hover');
+  try {
+    moveTo($('[data-phase="provost"]'));
+    await passes(450);
+    assert.match(text('card'), /1 denier per space/);
+    moveTo(button);
+    button.dispatchEvent(new PointerEvent('pointerenter'));
+    await passes(REST);
+    assert.equal(text('#card .title'), button.querySelector('.label')?.textContent);
+    await passes(250);
+    assert.equal($('#card').hidden, false, 'and stays');
+  } finally {
+    time.end();
+  }
+});
 test('the board in words keeps the title that names it', async () => {
   await newGame();
   assert.equal(document.getElementById($('twin').getAttribute('aria-labelledby'))?.textContent, 'The board in words');

@@ -259,8 +259,8 @@ export class Acting {
       if (this.pointed !== choice || isFinger() || !(isHovered || button?.matches(':focus-visible'))) return;
       if (menuOpen() && !around?.matches('[role=menu]')) return;
       this.page.sheets.markReach(ahead.reach);
-      // Beside a tile in hand it stands already.
-      this.shown = !this.page.state.model?.laying && Boolean($('card').hidden);
+      // Beside a tile in hand it stands already; a card that explains something else is being left.
+      this.shown = !this.page.state.model?.laying && !this.page.panels.confirming.choice;
       if (this.shown)
         showAhead(choice.label, ahead, required(button).getBoundingClientRect(), around?.getBoundingClientRect(), {
           isPlayedByClick: Boolean(isHovered) && !this.waits(choice),
