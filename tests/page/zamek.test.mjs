@@ -77,14 +77,17 @@ test('the tile is dragged to its place; let go anywhere else, it stays in hand',
   }
   assert.notEqual(lying(target), undefined);
 });
-test('a place that is refused says why, with its rule', async () => {
-  await clickOn('cell.e5');
-  const { reasons, refusals, things } = view(),
-    { message, rule } = reasons[refusals['cell.e5']],
-    isBegun = things.some((/** @type {any} */ { place }) => place.startsWith('cell.'));
-  assert.equal(rule, isBegun ? 'Z-PLACE-4' : 'Z-PLACE-3');
-  assert.ok(text('refusal').startsWith(`${message} ${rule}`), text('refusal'));
-});
+for (const how of ['pressed', 'where the tile is let go'])
+  test(`a place that is refused, ${how}, says why, with its rule`, async () => {
+    const [from, to] = [{ x: 5, y: 5 }, spotOf('cell.e5')];
+    await (how === 'pressed' ? clickOn('cell.e5') : swipe($('held'), [from, to]));
+    const { reasons, refusals, things } = view(),
+      { message, rule } = reasons[refusals['cell.e5']],
+      isBegun = things.some((/** @type {any} */ { place }) => place.startsWith('cell.'));
+    assert.equal($('refusal').hidden, false);
+    assert.equal(rule, isBegun ? 'Z-PLACE-4' : 'Z-PLACE-3');
+    assert.ok(text('refusal').startsWith(`${message} ${rule}`), text('refusal'));
+  });
 test('a region is pointed at as a whole, and a follower goes there by one click', async () => {
   await first();
   const { target } = view().choices.find((/** @type {Choice} */ choice) => choice.target),
@@ -240,6 +243,22 @@ test('a finger shows where the tile would lie first; its button turns it, a seco
   assert.ok(ways.slice(1).includes(turn));
   await clickOn(target, 'touch');
   assert.equal(lying(target), turn);
+});
+test('a finger that tries a second place finds the tile on the first one as it lay there', async () => {
+  const first = roomy(),
+    [, turn] = turnsAt(first),
+    { target: second } = view().choices.find(
+      (/** @type {Choice} */ { target, ghost }) => ghost && !turnsAt(target).includes(turn),
+    );
+  await clickOn(first, 'touch');
+  await click('turn-hand', 'touch');
+  assert.equal(turned(), turn);
+  await clickOn(second, 'touch');
+  assert.ok(turnsAt(second).includes(turned()), 'it is shown as it fits there');
+  await clickOn(first, 'touch');
+  assert.equal(turned(), turn);
+  await click('confirm-yes', 'touch');
+  assert.equal(lying(first), turn);
 });
 test('a finger in the list of a hint shows the tile first, too', async () => {
   const { ply, choices } = view();

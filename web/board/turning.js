@@ -20,6 +20,15 @@ export function turnedAt(target, { view, turn = 0 }) {
 }
 
 /**
+ * Turn what is in hand as a choice lays it, unless that is how it comes to lie there anyway: a place that is only tried
+ * turns nothing for other places.
+ * @param {Model} model @param {Choice} choice
+ */
+export function turnFor(model, choice) {
+  if (choice !== turnedAt(choice.target ?? '', model)) model.turn = choice.ghost?.turn ?? 0;
+}
+
+/**
  * Turn what is in hand on, by so many quarters, to how it can be laid on a target, or anywhere.
  * @param {Model} model
  * @param {number} step

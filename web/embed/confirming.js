@@ -1,6 +1,7 @@
 // A choice that waits for a second press on a live board, after a touch. Nothing can be lost there, so a mouse and keys
 // play at once, as in a variation at the table.
 
+import { turnFor } from '../board/turning.js';
 import { isFinger } from '../base/presses.js';
 import { settings } from '../base/settings.js';
 import { Confirmation } from '../panels/confirmation.js';
@@ -21,7 +22,7 @@ export class Confirming extends Confirmation {
   /** @param {Choice} choice */
   choose(choice) {
     const { model } = this.live.stage;
-    if (choice.ghost && model?.laying) model.turn = choice.ghost.turn ?? 0;
+    if (choice.ghost && model?.laying) turnFor(model, choice);
     this.mark(choice);
     this.live.panel?.bringConfirm();
   }

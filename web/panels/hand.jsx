@@ -17,9 +17,9 @@ import { t } from '../base/vocabulary.js';
 
 /**
  * `board()` is the sheet on which it is laid, `idle()` whether something can be laid now; `onTake()` is called when it
- * is taken up, `onLay(target)` when it is let go over a place, `onChoose(choice)` when one way to lie is chosen twice,
- * `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with what it shows then, and
- * `ask(choice)` gets the further effects of a choice.
+ * is taken up, `onLay(target)` when it is let go over a place that takes or refuses it, `onChoose(choice)` when one way
+ * to lie is chosen twice, `onPoint(target)` lights a place up, `onTurned(words)` is called when it has been turned, with
+ * what it shows then, and `ask(choice)` gets the further effects of a choice.
  * @typedef {object} Table
  * @property {() => Sheet | null} board
  * @property {() => boolean} idle
@@ -130,8 +130,9 @@ export class Hand {
   draw() {
     const { model, table, meant } = this;
     if (!model?.laying) return;
-    const { turn } = model,
-      target = table.board()?.chosen ?? null,
+    const target = table.board()?.chosen ?? null,
+      lying = this.choiceAt(target),
+      turn = lying ? (lying.ghost?.turn ?? 0) : model.turn,
       ways = target ? model.view.choices.filter((choice) => choice.target === target && choice.ghost) : [],
       isSmall = ways.length > 0,
       choice = this.choiceAt(meant),
@@ -156,7 +157,7 @@ export class Hand {
               data-testid="way"
               data-turn={choice.ghost?.turn ?? 0}
               aria-label={inWords(choice)}
-              aria-current={choice === turnedAt(target ?? '', model) ? 'true' : undefined}
+              aria-current={choice === lying ? 'true' : undefined}
               onClick={() => this.turnTo(choice)}
             >
               <canvas aria-hidden="true" ref={(canvas) => this.paint(canvas, WAY, choice.ghost?.turn)} />
@@ -224,11 +225,13 @@ export class Hand {
     picture.setPointerCapture(press.pointerId);
     picture.classList.add('taken');
 
+    /** the place under it @type {string | null} */
+    let aimed = null;
     /** @param {{clientX: number, clientY: number}} pointer */
     const move = ({ clientX: x, clientY: y }) => {
       carried.style.transform = `translate(${x - side / 2}px, ${y - lift - side / 2}px)`;
-      const target = board.at(x, y - lift),
-        over = target && model.legal.has(target) ? target : null;
+      aimed = board.at(x, y - lift);
+      const over = aimed && model.legal.has(aimed) ? aimed : null;
       if (over !== board.hover) {
         board.hover = over;
         board.redraw();
@@ -239,13 +242,12 @@ export class Hand {
       { signal } = dragging;
     /** @param {UIEvent} event */
     const end = (event) => {
-      const over = board.hover;
       dragging.abort();
       carried.remove();
       picture.classList.remove('taken');
       board.hover = null;
       board.redraw();
-      if (event.type === 'pointerup' && over) table.onLay(over);
+      if (event.type === 'pointerup' && aimed && this.describes(aimed)) table.onLay(aimed);
     };
     /** @param {KeyboardEvent} event */
     const turnOrStop = (event) => {

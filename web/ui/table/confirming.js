@@ -1,6 +1,7 @@
 // A choice that waits for a second press at the table: it is shown in the list and on the board, with what follows.
 
 import { $, pressOnce } from '../../base/dom.js';
+import { turnFor } from '../../board/turning.js';
 import { isFinger, moveFocus } from '../../base/presses.js';
 import { hideCard } from '../../panels/card.jsx';
 import { Confirmation } from '../../panels/confirmation.js';
@@ -92,7 +93,7 @@ export class Confirming extends Confirmation {
     panels.coach.draw();
     if (choice?.ghost && state.model?.laying) {
       panels.tabs.toBoard();
-      state.model.turn = choice.ghost.turn ?? 0;
+      turnFor(state.model, choice);
     }
     sheets.choose(target);
     if (!choice) sheets.markReach({});
