@@ -93,6 +93,23 @@ test('a choice shows what follows in place of the explanation that the pointer h
     time.end();
   }
 });
+test('a log that is scrolled up says that there are newer lines, and a press leads to them', async () => {
+  await newGame();
+  const log = $('log'),
+    isOffered = () => !$('newest').hidden;
+  Object.defineProperty(log, 'scrollHeight', { value: 1000, configurable: true });
+  try {
+    log.dispatchEvent(new Event('wheel'));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    assert.equal(isOffered(), false, 'there is nothing new');
+    await choose('Gold mine');
+    assert.ok(isOffered());
+    await click('newest');
+    assert.deepEqual([isOffered(), log.scrollTop], [false, 1000]);
+  } finally {
+    delete log.scrollHeight;
+  }
+});
 test('the board in words keeps the title that names it', async () => {
   await newGame();
   assert.equal(document.getElementById($('twin').getAttribute('aria-labelledby'))?.textContent, 'The board in words');

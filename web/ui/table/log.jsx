@@ -37,6 +37,7 @@ export class Log {
     const read = () =>
       setTimeout(() => {
         this.follow = list.scrollHeight - list.scrollTop - list.clientHeight < 30;
+        if (this.follow) $('newest').hidden = true;
       }, 120);
     for (const kind of ['wheel', 'touchmove', 'pointerup', 'keyup'])
       list.addEventListener(kind, read, { passive: true });
@@ -48,13 +49,19 @@ export class Log {
       wasShown = isShown;
     }).observe(list);
     list.addEventListener('keydown', (event) => this.move(event));
+    $('newest').addEventListener('click', () => {
+      this.follow = true;
+      this.toEnd();
+    });
   }
 
   /** When the page is laid out for the next frame anyway: in a long game that takes its time. */
   toEnd() {
     this.queued ??= requestAnimationFrame(() => {
       this.queued = null;
-      if (this.view && this.follow && !isPast(this.view)) this.list.scrollTop = this.list.scrollHeight;
+      if (!this.view || !this.follow || isPast(this.view)) return;
+      this.list.scrollTop = this.list.scrollHeight;
+      $('newest').hidden = true;
     });
   }
 
@@ -78,6 +85,7 @@ export class Log {
         });
       this.entries.push({ head, event, isFresh: log !== 'replace' });
     }
+    if (events.length && !this.follow) $('newest').hidden = isPast(view);
     this.draw();
     this.toPlace();
   }
