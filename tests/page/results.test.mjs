@@ -15,7 +15,7 @@ test('before the first game nothing is empty, and no rating is shown', async () 
   assert.equal(text('rating'), 'Learning your level: 0 of 5');
   assert.equal(all('.pips i').length, 5);
   assert.equal(all('.pips .gone').length, 0);
-  assert.match(text('streak'), /0The first win that counts begins the row\./);
+  assert.match(text('streak'), /0The first win that counts starts the streak\./);
   assert.match(text('puzzles'), /0 of \d+ *Solve the first one/);
   assert.match($('[data-testid="puzzles"] a').getAttribute('href'), /learn\.html#practice=caylus$/);
   assert.match(text('curve-none'), /after 5 more games/);
@@ -24,8 +24,8 @@ test('before the first game nothing is empty, and no rating is shown', async () 
   assert.match(rungs[0].textContent, /^Champion/);
   assert.ok(rungs.every((rung) => rung.querySelector('svg.face') && rung.querySelector('.small').textContent));
   assert.equal(new Set(rungs.map((rung) => rung.querySelector('svg').innerHTML)).size, 10, 'each has its own face');
-  assert.match(text('own-rung'), /Your place is here, after 5 more games/);
-  assert.match(text('results-none'), /When your first game ends, it stands here/);
+  assert.match(text('own-rung'), /Your place appears here after 5 more games/);
+  assert.match(text('results-none'), /Your first finished game appears here/);
   assert.equal(all('.figure-of').length, 0, 'no number of a rating');
   assert.equal(all('#results .done').length, 1, 'the way out stays in sight');
   assert.equal(all('[data-testid="ladder"] [aria-current="step"]')[0].dataset.bot, 'greedy');
