@@ -191,7 +191,7 @@ test("a hint's answer is played by a press", async () => {
   assert.equal($('hint').hidden, true);
 });
 /** How much worse than the best, in a word. @param {number} gap */
-const wordFor = (gap) => (gap < 0.5 ? 'about as good' : gap < 1.5 ? 'a little worse' : 'clearly worse');
+const wordFor = (gap) => (gap < 0.75 ? 'about as good' : gap < 1.5 ? 'a little worse' : 'clearly worse');
 /** The figure in a text, with its sign. @param {string} words */
 const figure = (words) => Number((/[+−±]?\d+\.\d/.exec(words)?.[0] ?? words).replace('−', '-').replace(/[+±]/, ''));
 
