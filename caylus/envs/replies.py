@@ -1,10 +1,10 @@
 """Replies of language models: the action that a sentence names, among the legal ones.
 
 A reply *mentions* an action by its number, its text, or a name: the text without its verb, a label, its beginning or
-end. The longest counts at each place, but none in an *aside*: a question, a reason, or what the reply denies. The first
-of these *parts* that mentions an action decides: the last line, if nothing else stands there; the last sentence from
-words such as `I choose` on; the first one, if it begins with an action; all from words such as `I'd` on; the whole
-reply. Its action is named if all mentions in this part agree: none of several is ever guessed.
+end. The longest counts at each place, but none in an *aside*: a question, a reason, what the reply denies, or says of
+opponents. The first of these *parts* that mentions an action decides: the last line, if nothing else stands there; the
+last sentence from words such as `I choose` on; the first one, if it begins with an action; all from words such as `I'd`
+on; the whole reply. Its action is named if all mentions in this part agree: none of several is ever guessed.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ NEAR = 24
 _ENTRY = re.compile(r"(?m)^\s*\d+[.)]")
 """the number of an entry; two of them are a list of the model's own"""
 _ASIDE = re.compile(
-    r"""(?imx) (?:^|(?<=[.;!?]))([^.;!?\n]*\?)|\b\d+[.)]\s+[^\n:]*:\s([^\n]*)
+    r"""(?imx) (?:^|(?<=[.;!?]))([^.;!?\n]*\?)
+    |^\W*\d+[.)]\s+(?![^\n:]*\b(?:answer|reply|choice|decision|action|move)\b)[^\n:]*:\s([^\n]*)
+    |(?:^|(?<=[.;!?]\s))\W*(?:(?:my|the)\s+)?(?:opponents?|other\s+players?|they|s?he)\b([^.;!?\n]*)
+    |\b(?:keep|skip|avoid)\b((?:(?!\b(?:and|but|so|i|let's|instead)\b)[^.,;:!?\n])*)
     |"(?:reason|thought|thinking|rationale|explanation|analysis)\w*"\s*:\s*("[^"\n]*")
     |(?:^|(?<=[.;!?]\s))\W*(?:because|since|as|if|unless|while)\b([^,.;!?\n]*),
     |\b(?:because|since|,\s*as(?!\s+well)|if|unless|while|so\s+that|next\s+(?:turn|round|time))\b
         ((?:(?!,\s*(?:but|so)\b)[^.;!?\n])*)
-    |(?:\b(?:not|no(?!\s+thank)|never|cannot|nor|without|instead\s+of|than|over|other|another|second|worst|keep|skip
-        |avoid|refuse|lack|hate|except|(?:all|anything|everything)\s+but)|n't)\b
+    |(?:\b(?:not|no(?!\s+thank)|never|cannot|nor|without|instead\s+of|than|over|other|another|second|worst|refuse
+        |lack|hate|except|(?:all|anything|everything)\s+but)|n't)\b
         ((?:(?!\b(?:but|so|i|let's|instead)\b)[^.,;:!?\n])*)"""
 )
 """text that is not meant, in a group of its own, behind the word that says so"""

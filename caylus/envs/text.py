@@ -228,7 +228,14 @@ class TextTable:
     def _named(self, written: str) -> str | None:
         """Return the text of the action that a sentence names, by its number, its text, or the words for it."""
         choices = self._choices()
-        labels = {choice["text"]: {choice["label"], words_of(choice)} for choice in choices}
+        labels = {
+            choice["text"]: {
+                choice["label"],
+                words_of(choice),
+                " ".join([words_of(choice), *choice.get("badge", [])[1:]]),
+            }
+            for choice in choices
+        }
         numbers = {self.state.parse(choice["text"]): choice["text"] for choice in choices}
         return read_reply(written, numbers, labels, getattr(self.state, "texts", ()))
 

@@ -64,11 +64,13 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 @pytest.mark.parametrize("game", sorted(caylus.GAMES))
 def test_a_prompt_lists_the_actions(game: str) -> None:
-    """Below the observation, with their meaning."""
+    """Below the observation, with their meaning; it asks for the number of one."""
     table = TextTable(game)
     observation = table.reset(2)
     assert table.prompt().startswith(f"{observation}\n\n{table.state.parse(next(iter(table.actions())))}. ")
-    lines = table.prompt().splitlines()[-len(table.actions()) :]
+    *_, before, last = lines = table.prompt().splitlines()
+    assert (before, last) == ("", "Reply with the number of one action.")
+    lines = lines[:-2][-len(table.actions()) :]
     assert [line.partition(": ")[0].partition(". ")[2] for line in lines] == list(table.actions())
     assert sorted(table.actions()) == table.state.legal_texts()
     assert "You are " in observation
@@ -176,6 +178,23 @@ def test_the_beginning_of_a_meaning_names_its_action() -> None:
     assert table.read("Play an extra turn") == "extra turn"
     assert table.step("no extra turn now").refusal
     assert table.step("keep").refusal is None
+
+
+@pytest.mark.parametrize(
+    ("reply", "number"),
+    [
+        ("The castle costs 2. Answer: 3", 3),
+        ("It costs 1. My choice: place inn", 5),
+        ("1. Best move: 3", 3),
+        ("I keep my money and pass.", 34),
+        ("My opponent takes the inn next.", None),
+        ("They want the inn.", None),
+    ],
+)
+def test_a_reply_is_not_taken_for_a_list_or_for_an_opponent(reply: str, number: int | None) -> None:
+    """Behind a sentence with a number at its end, and about others."""
+    labels = {"place inn": ["Inn"], "pass": ["Pass"]}
+    assert read_reply(reply, ACTIONS, labels) == (None if number is None else ACTIONS[number])
 
 
 def test_a_long_reply_is_read_at_its_end() -> None:

@@ -53,7 +53,7 @@ def of_worker(state: State, seat: int, place: int, price: int) -> Iterator[Dange
     elif place == C.JOUST_FIELD:
         if not goods[C.CLOTH]:
             yield costs("joust_no_cloth", "C-JOUST-1", player=seat)
-        elif not goods[C.DENIERS]:
+        elif not goods[C.DENIERS] and state.worker[C.TRADING_POST] != seat:
             yield may_cost("nothing_payable", "C-JOUST-1", player=seat, place=name_of(place))
     elif place >= C.FIRST_TILE:
         space = state.road.index(place) + 1
@@ -195,7 +195,7 @@ def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[D
         if site(state, seat, group) is None:
             if group != C.PRESTIGE_GROUP:
                 yield costs("no_space", "C-BUILD-2")
-            elif not _makes_residence(state, seat, tile, coming):
+            elif not makes_residence(state, seat, tile, coming):
                 yield may_cost("no_residence", "C-BUILD-3", player=seat)
             return
     if effect in _RULES and not any(can_use(state, seat, tile, then) for then in coming):
@@ -203,7 +203,7 @@ def _of_tile(state: State, seat: int, tile: int, goods: list[int]) -> Iterator[D
         yield may_cost(key, _RULES[effect], player=seat, place=name_of(tile))
 
 
-def _makes_residence(state: State, seat: int, tile: int, coming: Iterable[list[int]]) -> bool:
+def makes_residence(state: State, seat: int, tile: int, coming: Iterable[list[int]]) -> bool:
     """Tell whether a worker of the seat at a lawyer nearer the bridge may make a residence before a tile (C-LAW-1)."""
     if state.worker[C.LAWYER] != seat or state.road.index(C.LAWYER) > state.road.index(tile):
         return False

@@ -14,7 +14,8 @@ from ..rules import explain, kinds
 from ..rules.beyond import find_beyond
 from ..rules.buildings import exchange_offers, peddler_price, site
 from ..rules.castle import favor_value, open_columns, section_under_construction
-from ..rules.coming import can_deliver, cannot_pay, may_deliver
+from ..rules.coming import can_deliver, cannot_pay, goods_from_workers, goods_of, may_deliver
+from ..rules.dangers import makes_residence
 from ..rules.placement import placement_cost
 from ..rules.state import State, name_of
 from ..text import wording
@@ -179,7 +180,9 @@ def _note(state: State, seat: int, place: int) -> str:
         return beyond
     builds = C.TILES[place].effect.get("build") if place in C.TILES else None
     if builds == "prestige" and site(state, seat, C.PRESTIGE_GROUP) is None:
-        return wording.NO_RESIDENCE
+        goods = goods_of(state, seat, placement_cost(state, seat, place))
+        coming = goods_from_workers(state, seat, goods, state.road.index(place))
+        return "" if makes_residence(state, seat, place, coming) else wording.NO_RESIDENCE
     return wording.CANNOT_PAY if cannot_pay(state, seat, place) else ""
 
 

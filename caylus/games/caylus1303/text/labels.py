@@ -217,7 +217,7 @@ SIGNS: dict[str, tuple[str, str, str]] = {
             "Clockwise from the first player of this round. If you pass first, you begin the next round; "
             "the order of this round does not change."
         ),
-        "Y-PLAN-2",
+        "Y-PLAN-17",
     ),
     "passed": (
         _("Passed"),
