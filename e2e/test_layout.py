@@ -385,17 +385,9 @@ def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser
     page.context.close()
 
 
-IN_PLACE = """
-() => {
-  const boxes = [...document.querySelectorAll("#choices button")].map((button) => button.getBoundingClientRect());
-  return boxes.every(({ x, y }, at) => !at || y > boxes[at - 1].y || x > boxes[at - 1].x);
-}
-"""
-
-
 @pytest.mark.parametrize("language", sample(["en", "pl", "de"], 1))
 def test_beside_a_coach_the_choices_are_in_sight_on_a_laptop(site: str, browser: Browser, language: str) -> None:
-    """The suggested one, in its place, and the first ones; the box of the coach is as high as usual words need."""
+    """The suggested one and the first ones, in each game; the box of the coach is as high as usual words need."""
     page = open_table(browser, site, language, (1280, 800), coach=True)
     for game in ("caylus", "caylus1303", "zamek"):
         start_usual(page, game)
@@ -407,7 +399,6 @@ def test_beside_a_coach_the_choices_are_in_sight_on_a_laptop(site: str, browser:
             else:
                 assert boxes.out_of_sight(page, ("#choices button:has(.mark)", 1)) == [], view["prompt"]
                 assert boxes.out_of_sight(page, ("#choices li:nth-child(-n + 3) button", 3)) == [], view["prompt"]
-                assert page.evaluate(IN_PLACE), view["prompt"]
             assert boxes.broken(page) == []
             assert page.locator("#prompt").evaluate("prompt => prompt.scrollHeight <= 1.2 * 16 * 2"), view["prompt"]
             page.get_by_test_id("coach-do").click()

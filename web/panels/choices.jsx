@@ -75,7 +75,7 @@ export class Choices {
   }
 
   /**
-   * Number the choices of a hint, or give one that is suggested a sign; none changes its place under a finger.
+   * Number the choices of a hint, or give one that is suggested a sign.
    * @param {Pick<Choice, 'text'>[]} choices @param {string} [sign]
    */
   mark(choices, sign) {
@@ -155,7 +155,7 @@ const ChoiceItem = ({
   onPoint,
   onLeave,
 }) => (
-  <li>
+  <li data-suggested={(rank > 0 && sign) || undefined}>
     <button
       class="choice"
       type="button"
