@@ -9,7 +9,7 @@ import unicodedata
 from xml.etree.ElementTree import Element
 
 _BREADTHS = {
-    0.27: " .,:;!|il'()", 0.33: "fjt-", 0.4: "sI", 0.44: "cerz", 0.5: "agovxyJ0123456789",
+    0.27: " .,:;!|il'’()", 0.33: "fjt-", 0.4: "sI", 0.44: "cerz", 0.5: "agovxyJ0123456789",
     0.62: "BEFLPSTZ", 0.77: "wGHKOQ", 0.83: "m", 0.97: "MW",
 }  # fmt: skip
 """breadths of letters in bold type, as shares of its size; other small letters have 0.56, capitals 0.72"""

@@ -156,12 +156,11 @@ def test_y_fav_5_the_card_of_a_favor_building_has_the_effect_of_its_setup_side_a
     assert any("With the setup side up" in places[f"tile.{tile.id}"]["text"] for tile in two_sided)
 
 
-def test_y_act_14_a_worker_ahead_of_the_provost_is_noted_at_its_choice() -> None:
+def test_y_act_14_the_space_behind_the_provost_says_what_happens_from_there() -> None:
     """The provost at 13 stands just before space 13, whose worker a player alone can reach with him."""
-    state = table(2)
-    seen = state.view()
+    seen = table(2).view()
     (choice,) = (one for one in seen["choices"] if one["target"] == "road.13")
-    assert choice["detail"] == "1 worker; now ahead of the provost"
+    assert choice["detail"] == "1 worker"
     assert seen["facts"]["road.13"][1] == (
         "The provost stands just before this space: from here on, workers go to the camp without acting"
     )

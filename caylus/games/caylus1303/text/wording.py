@@ -241,7 +241,6 @@ TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
 WITH_CHOICE: str = _("{tile} (any resource: {kind})")
 BEYOND_DETAILS: dict[str, str] = {
-    "beyond": _("{price}; now ahead of the provost"),
     "beyond_others": _("{price}; only with the help of others"),
     "beyond_will": _("{price}; too far for the provost"),
 }

@@ -90,7 +90,7 @@ def _placement_price(state: State, item: Item) -> int:
 
 
 def _beyond(state: State, item: Item, place: int) -> str:
-    """Return the note on a worker ahead of the provost, empty for any other (Y-ACT-14)."""
+    """Return the note on a worker ahead of the provost that the seat alone cannot help, empty otherwise (Y-ACT-14)."""
     if place == C.SITE:
         return ""
     key = find_beyond(state, item[1], state.road.index(place), _placement_price(state, item))
