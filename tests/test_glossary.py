@@ -124,7 +124,8 @@ def docstrings(path: Path) -> Iterator[str]:
 def english() -> Iterator[tuple[str, str]]:
     """Yield where each English text stands, and the text in one line: messages, documentation, docstrings."""
     yield from (("messages", text) for _, text, _ in texts("project", "pl", ("caylus", "page", "lessons")))
-    yield from ((page.relative_to(ROOT).as_posix(), page.read_text(encoding="utf-8")) for page in PAGES)
+    pages = (page for page in PAGES if page.exists())  # a copy for a new game has no documentation
+    yield from ((page.relative_to(ROOT).as_posix(), page.read_text(encoding="utf-8")) for page in pages)
     for path in sorted((ROOT / "caylus").rglob("*.py")):
         yield from ((path.relative_to(ROOT).as_posix(), text) for text in docstrings(path))
 

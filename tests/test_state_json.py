@@ -130,7 +130,7 @@ def test_a_state_without_one_of_its_keys_says_which(kind: str) -> None:
         (("road", 6, "owner"), 1, "Wood, stone, and prestige tiles and residences have an owner"),
         (("specials", "stables"), [0], "The stables are closed with two players."),
         (("sections", "towers", "scored"), True, "Sections are scored in order: dungeon, walls, towers."),
-        (("sections", "dungeon", "built"), 5, "state.sections.dungeon.built: expected the number of all players' "),
+        (("sections", "dungeon", "built"), 5, "state.sections.dungeon.built: expected the number of all players’ "),
         (("stock", "wood"), [], "state.stock: expected the tiles of this game that are not on the road"),
         (("stock", "stone", 1), "bank", "state.stock.stone[3]: expected each tile once, not 'bank'."),
         (("stock", "stone", 0), "mason", "state.stock.stone[0]: expected one of stone_farm, "),

@@ -222,7 +222,7 @@ def test_an_action_keeps_its_number_in_the_whole_game(game: str) -> None:
     table.reset(5)
     known: dict[str, str] = {}
     while not table.done:
-        for line in table.prompt().split("\n\n")[-1].splitlines():
+        for line in table.prompt().split("\n\n")[-2].splitlines():
             number, _, rest = line.partition(". ")
             text = rest.partition(": ")[0]
             assert known.setdefault(text, number) == number == str(table.state.parse(text))
