@@ -288,7 +288,7 @@ test('a stranger who knows what a table is called opens no game, and gets no rec
     const stranger = new Altered({ table, begun: true });
     stranger.key = key;
     await stranger.invite();
-    await guest.hears('live-said', 'does not show that it has played at it');
+    await guest.hears('live-said', 'does not show that it has played at this table');
     assert.deepEqual([sits(stranger), (await guest.view()).code], [[], code]);
     await guest.click('live-no');
     await guest.misses('live-dialog');
