@@ -362,7 +362,9 @@ const options = (said) =>
     said
       .split('Possible: ')[1]
       .split('; ')
-      .map((option) => /(\w\d)(, (?:a quarter turn to the (?:right|left)|half a turn))?(?:: (.*))?$/.exec(option))
+      .map((option) =>
+        /(\w\d)(?:, not turned)?(, (?:a quarter turn to the (?:right|left)|half a turn))?(?:: (.*))?$/.exec(option),
+      )
       .flatMap((found) => (found ? [[TURNS.indexOf(found[2] ?? ''), found[3] ?? '']] : [])),
   );
 /** The points that are told to come for somebody, or for a follower. @param {string} said @param {string} name */
