@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import caylus
+
 from ..playing import go, idle, is_asked, player
 from .helpers import (
     BUT_GOLD,
@@ -110,14 +112,17 @@ def test_c_favor_6_a_choice_has_all_columns_whose_effects_differ_in_kind() -> No
 
 
 def test_c_build_3_a_worker_at_an_architect_without_a_residence_has_a_note() -> None:
-    """Except where the provost may stop it."""
+    """Wherever the danger is told, so not where an own lawyer makes one first; except where the provost may stop it."""
     found = []
     for state, detail in notes("placement", "place architect"):
         seat = state.decision().seat
         has_any = any(here["tile"] == "residence" and here["owner"] == seat for here in state.to_dict()["road"])
         if "help of others" not in detail and "provost" not in detail:
-            assert detail.endswith("; you have no residence to replace") != has_any
-            found.append(has_any)
+            is_noted = detail.endswith("; you have no residence to replace")
+            dangers = caylus.foresee(state, "place architect").dangers
+            assert is_noted == any("has no residence for a prestige tile" in danger for danger in dangers)
+            assert not (is_noted and has_any)
+            found.append(is_noted)
     assert {*found} == {True, False}
 
 
