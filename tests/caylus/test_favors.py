@@ -119,7 +119,9 @@ def test_c_build_3_a_worker_at_an_architect_without_a_residence_has_a_note() -> 
         has_any = any(here["tile"] == "residence" and here["owner"] == seat for here in state.to_dict()["road"])
         if "help of others" not in detail and "provost" not in detail:
             is_noted = detail.endswith("; you have no residence to replace")
-            dangers = caylus.foresee(state, "place architect").dangers
+            texts = [choice["text"] for choice in state.view()["choices"] if choice["detail"] == detail]
+            action = next(text for text in texts if text.startswith("place architect"))
+            dangers = caylus.foresee(state, action).dangers
             assert is_noted == any("has no residence for a prestige tile" in danger for danger in dangers)
             assert not (is_noted and has_any)
             found.append(is_noted)
