@@ -35,7 +35,7 @@ def reasons_of(
     if other_move:
         find = info.find_coach().gains
         gains = find(state, estimate.action, names, tr) if find else []
-        return reasoning.against(move, other_move, least_at_once(info, state), gains)
+        return reasoning.against(move, other_move, least_at_once(info, state, estimate.action), gains)
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 
@@ -54,7 +54,7 @@ def praise_of(
     """
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
     merits = merits_of(info, state, estimate.action, other.action if other else None, names, tr)[:1]
-    least = least_at_once(info, state)
+    least = least_at_once(info, state, estimate.action)
     if other_move is None:
         found = reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
     else:
@@ -72,9 +72,11 @@ def praise_of(
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
 
 
-def least_at_once(info: GameInfo, state: Game) -> int:
-    """Return the points that each legal action brings its seat before the next decision."""
-    return min(points_at_once(info, state, action) for action in state.legal_actions())
+def least_at_once(info: GameInfo, state: Game, action: int) -> int:
+    """Return the points that each legal action brings its seat before the next decision; 0 if this one brings none."""
+    if points_at_once(info, state, action) <= 0:
+        return 0
+    return min(points_at_once(info, state, one) for one in state.legal_actions())
 
 
 def points_at_once(info: GameInfo, state: Game, action: int) -> int:
