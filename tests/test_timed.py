@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def note(folder: Path, part: str, tests: str) -> None:
     """Write the files that a part of the tests leaves behind."""
-    (folder / f"{part}.json").write_text(json.dumps({"seconds": 60, "used": 30, "status": 1}), encoding="utf-8")
+    (folder / f"{part}.json").write_text(
+        json.dumps({"seconds": 60, "used": 30, "status": 1, "last": []}), encoding="utf-8"
+    )
     (folder / f"{part}.xml").write_text(tests, encoding="utf-8")
 
 
@@ -55,3 +58,18 @@ def test_a_part_that_was_ended_while_it_wrote_is_told_without_its_tests(
     note(folder, "python", PYTEST[:200])
     timed.report()
     assert "python         1.0        0.5       0        0" in capsys.readouterr().out
+
+
+def test_a_part_that_failed_without_a_failed_test_is_told_with_its_last_lines(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that is no test, or was killed, says its reason on its last lines."""
+    script = "print(*range(100), sep=chr(10)); print('out of memory'); raise SystemExit(3)"
+    assert timed.run("pyodide", [sys.executable, "-c", script]) == 3
+    assert timed.run("ruff", [sys.executable, "-c", "print('passed')"]) == 0
+    capsys.readouterr()
+    timed.report()
+    printed = capsys.readouterr().out
+    last = "\n".join([*map(str, range(89, 100)), "out of memory"])
+    assert printed.endswith(f"\nThe end of pyodide, which failed:\n{last}\n\n")
+    assert "The end of ruff" not in printed

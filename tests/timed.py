@@ -15,7 +15,7 @@ import resource
 import subprocess
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -23,6 +23,8 @@ from xml.etree import ElementTree
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "times"
 MOST = 15
 MOST_OF_A_LINE = 110
+LAST = 12
+"""lines at the end of a part that are told if it failed without a failed test"""
 
 
 class Case(NamedTuple):
@@ -46,15 +48,16 @@ def run(name: str, command: list[str]) -> int:
     junit = FOLDER / f"{name}.xml"
     junit.unlink(missing_ok=True)
     command = [word.replace("{junit}", str(junit)) for word in command]
-    start = time.monotonic()
+    start, last = time.monotonic(), deque[str](maxlen=LAST)
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True, "errors": "replace"}
     with subprocess.Popen(command, **pipes) as part:
         assert part.stdout is not None
         for line in part.stdout:
             print(f"{name:8}| {line}", end="", flush=True)
+            last.append(line)
     seconds = time.monotonic() - start
     below = resource.getrusage(resource.RUSAGE_CHILDREN)
-    noted = {"seconds": seconds, "used": below.ru_utime + below.ru_stime, "status": part.returncode}
+    noted = {"seconds": seconds, "used": below.ru_utime + below.ru_stime, "status": part.returncode, "last": [*last]}
     (FOLDER / f"{name}.json").write_text(json.dumps(noted), encoding="utf-8")
     return part.returncode
 
@@ -96,6 +99,7 @@ def cases_in(junit: Path) -> list[Case]:
 def report() -> int:
     """Print the dearest parts, files and tests, then the failed tests, since a log that is cut keeps its end."""
     every: list[Case] = []
+    ended: dict[str, str] = {}
     print(f"\n{'part':10}{'minutes':>8}{'processor':>11}{'tests':>8}{'skipped':>9}")
     for path in sorted(FOLDER.glob("*.json"), key=lambda path: path.stat().st_mtime):
         noted, counts = json.loads(path.read_text(encoding="utf-8")), ""
@@ -104,6 +108,8 @@ def report() -> int:
             cases = cases_in(junit)
             every += cases
             counts = f"{len(cases):>8}{sum(case.skipped for case in cases):>9}"
+        if noted["status"] and not any(case.problem and case.part == path.stem for case in every):
+            ended[path.stem] = "".join(noted["last"])
         print(f"{path.stem:10}{noted['seconds'] / 60:8.1f}{noted['used'] / 60:11.1f}{counts}")
     files: Counter[tuple[str, str]] = Counter()
     for case in every:
@@ -119,6 +125,8 @@ def report() -> int:
         print("\nFailed tests:")
     for case in failed:
         print(f"{case}\n         {case.problem.splitlines()[0][:MOST_OF_A_LINE]}")
+    for name, last in ended.items():
+        print(f"\nThe end of {name}, which failed:\n{last}")
     return 0
 
 

@@ -195,8 +195,8 @@ def _numbered(text: str, actions: Mapping[int, str], named: Collection[Mention])
 
 
 def _by_a_word(name: tuple[str, ...], actions: Collection[str], labels: Labels) -> Collection[str]:
-    """Return the actions that have the only word of a reply in their labels."""
-    if len(name) != 1:
+    """Return the actions that have the only word of a reply, but no number, in their labels."""
+    if len(name) != 1 or name[0][-1].isdigit():
         return ()
     if name[0] in _NO:
         return _DECLINES.intersection(actions)

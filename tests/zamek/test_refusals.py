@@ -201,7 +201,7 @@ COULD_NOT_BE: dict[str, tuple[dict[str, Any], str, str, tuple[Any, ...]]] = {
     ),
     "no_house": (
         record(players=[{"keep": {"size": 1, "house": "h1.m1"}}, {}], board=["h1 N13 0"]), "Z-KEEP-1",
-        "White's keep must stand on a house; h1.m1 is not one.", ("players", 0, "keep"),
+        "White’s keep must stand on a house; h1.m1 is not one.", ("players", 0, "keep"),
     ),
     "count": (
         record(board=["h1 N12 0"], tile="N12"), "Z-COMP-3",
