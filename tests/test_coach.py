@@ -22,6 +22,8 @@ from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.core.text.translation import LANGUAGES
 from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
+from caylus.games.caylus.rules.actions import TEXTS
+from caylus.games.caylus.rules.constants import LAWYER
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
 
 from .caylus.helpers import NEUTRAL, start
@@ -286,7 +288,7 @@ def test_a_gain_after_the_last_turn_or_from_the_same_play_is_none() -> None:
     last = expected("a", 9.0)._replace(is_over=True)
     assert reasoning().seen(last, expected("b", 4.0)) == ([], [])
     assert reasoning().seen(expected("a", 9.0, [placed]), expected("b", 4.0, [placed])) == ([], [])
-    move, other = last, expected("b", 4.0, [sent("b2")], [[]])._replace(first=1)
+    move, other = last, expected("b", 4.0, [sent("b2")])._replace(first=1)
     keeps = "You keep 1 follower in the pool, the price of “b”."
     assert reasoning().seen(move, other) == ([keeps], [])
     assert reasoning().seen(other, move) == ([f"“a”: {keeps}"], [])
@@ -499,15 +501,28 @@ def test_c_post_1_the_trading_post_is_praised_only_for_what_it_gives_beyond_its_
         assert find_merits(state, state.parse("place trading_post"), ["Ann", "Ben", "Cy"]) == reasons
 
 
+def test_c_law_1_the_lawyer_is_praised_for_a_residence() -> None:
+    """Its tile brings no goods that could have a purpose."""
+    state, find_merits = start(2), find_game("caylus").find_coach().merits
+    assert find_merits is not None
+    state.road[8] = LAWYER
+    assert find_merits(state, TEXTS.index("place lawyer"), ["Ann", "Ben"]) == [
+        "Turn a neutral tile or one of your own into a residence for 1 cloth and 1 denier."
+    ]
+
+
 def test_a_purpose_is_told_before_the_amounts_of_goods() -> None:
-    """A gain of points needs none."""
+    """Points that are half of what moves differ by in the end come before it."""
     back = {"event": "score", "turn": 1, "rule": "Z-SCORE-5", "back": [1, 0]}
     other = expected("b", 4.0)
     move = expected("a", 9.0, [back], 12 * [[back]])._replace(later=lambda _number: ["Then a castle is near."])
     goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool."
     assert reasoning().seen(move, other) == (["Then a castle is near.", goods], [])
-    richer = move._replace(events=[back, scored(2)], trials=lambda: 12 * [[back, scored(2)]])
-    assert reasoning().seen(richer, other)[0][1:] == [goods]
+    for points, is_first in ((2, False), (3, True)):
+        events = [back, scored(points)]
+        reasons, _ = reasoning().seen(move._replace(events=events, trials=lambda events=events: 12 * [events]), other)
+        assert (reasons[0] == "Then a castle is near.") != is_first
+        assert reasons[is_first ^ 1].startswith(f"By the end of the turn you should score {points} points more")
 
 
 def test_a_danger_of_both_moves_is_no_reason() -> None:
@@ -518,6 +533,9 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
     )
     assert reasoning().seen(move, other) == (["“b” has a danger: Snow."], [])
     assert reasoning().seen(other, move) == (["Snow."], [])
+    gain = "By the end of the turn you should score 4 points more than after “b”: Roads."
+    risky = expected("a", 9.0, [scored(4)], 12 * [[scored(4)]])._replace(dangers=["Snow."])
+    assert reasoning().seen(risky, expected("b", 4.0)) == ([gain, "Snow."], []), "it does not speak for the move"
 
 
 def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() -> None:
@@ -544,6 +562,71 @@ def test_a_choice_of_one_good_for_another_is_no_reason_by_itself() -> None:
     assert reasoning().seen(move, other) == ([], [])
     goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool, −1 token."
     assert reasoning().seen(move, other._replace(lead=4.0)) == ([goods], [])
+    # Goods that come later are no choice, but a reason only where there is no other.
+    move, other = (one._replace(first=0) for one in (move, other))
+    assert reasoning().against(move, other) == [goods, "“b” is about as good."]
+    assert reasoning().against(move, other, gains=["A."]) == ["A.", "“b” is about as good."]
+    purpose = move._replace(later=lambda _number: ["Then a castle is near."])
+    assert reasoning().against(purpose, other) == ["Then a castle is near.", "“b” is about as good."]
+
+
+def test_a_difference_within_the_errors_of_likely_plays_is_no_reason() -> None:
+    """Half of an expected difference is too little if it comes from few plays of much."""
+    for trials, is_told in (([[scored(24)], [scored(24)], *10 * [[]]], False), (12 * [[scored(4)]], True)):
+        reasons = reasoning().against(expected("a", 9.0, [scored(8)], trials), expected("b", 4.0))
+        assert reasons[0].startswith("By the end of the turn you should score 8 points more") == is_told
+
+
+def test_a_move_that_follows_the_other_one_is_told() -> None:
+    """It is a reason where there is no other, if it follows in other likely plays, too."""
+    first, second = (
+        {"event": "place", "turn": 1, "seat": 0, "rule": "Z-PLACE-2", "cell": cell} for cell in ("b2", "c2")
+    )
+    move = expected("a", 9.0, [first, second], 12 * [[first, second]])._replace(first=1)
+    follows = "By the end of the turn “b” should follow, too."
+    for lead in (8.9, 4.0):
+        other = expected("b", lead, [second], 12 * [[second]])._replace(first=1)
+        assert reasoning().against(move, other)[0] == follows
+        assert reasoning().against(other, move)[0] == f"“a”: {follows}"
+        rare = move._replace(trials=lambda: 12 * [[first]])
+        assert not any("follow" in reason for reason in reasoning().against(rare, other))
+    better = expected("b", 14.0, [second], 12 * [[second]])._replace(first=1)
+    assert reasoning().against(better, move)[0] == f"“a”: {follows}"
+    assert reasoning().against(move, better, gains=["A."])[0] == follows
+
+
+def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
+    """The event brings them for what the move itself brings, or costs them after the other move."""
+    info = find_game("caylus")
+    reasoning = Reasoning(0, ["You", "Basile"], info.find_coach().reasons, info.presentation.log)
+    food, cloth, gold, paid, late = (
+        {"event": event, "turn": 1, "rule": "C-TRADE-1", "seat": 0, "good": good, key: place, change: {good: 1}}
+        | {"amount": 1, "changes": False}
+        for event, good, key, place, change in (
+            ("gain", "food", "source", "neutral_farm", "gives"),
+            ("gain", "cloth", "source", "neutral_farm", "gives"),
+            ("gain", "gold", "source", "alchemist", "gives"),
+            ("pay", "stone", "use", "alchemist", "takes"),
+            ("gain", "wood", "source", "neutral_forest", "gives"),
+        )
+    )
+    for events, others, first, cause in (
+        (
+            [food, gold],
+            [cloth],
+            1,
+            ": +1 food, +1 gold, −1 cloth. It leads on to this: You receive 1 gold (alchemist).",
+        ),
+        ([food], [cloth, paid], 1, ": +1 food, +1 stone, −1 cloth. “b” leads on to this: You pay 1 stone (alchemist)."),
+        ([food], [cloth], 1, ": +1 food, −1 cloth."),
+        ([late], [], 0, ": +1 wood."),
+    ):
+        move, other = (
+            expected(name, lead, line, 12 * [line])._replace(first=first)
+            for name, lead, line in (("a", 9.0, events), ("b", 4.0, others))
+        )
+        (reason, *_), _ = reasoning.seen(move, other)
+        assert reason == f"By the end of the turn you have, compared with “b”{cause}"
 
 
 def test_leads_that_differ_by_three_quarters_of_a_point_are_told_apart() -> None:

@@ -87,7 +87,7 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays.
 
     The trading post has none where it gives back no more than the price. The effect of a tile is none
-    by itself, but for an exchange or gold.
+    by itself, but for an exchange, a residence or gold.
     """
     family = A.TEXTS[action].partition(" ")[0]
     if family == "provost":
@@ -101,7 +101,7 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     if family in ("place", "move"):
         tile = C.TILES.get(_place(action))
         aim = _aim(state, action)
-        if tile and "exchange" not in tile.effect and not (aim and aim.key == "gold"):
+        if tile and not {"exchange", "transform_to_residence"} & {*tile.effect} and not (aim and aim.key == "gold"):
             return _purpose(aim, tr)
         return ahead(state, action, names, tr)
     return [] if family == "back" else ahead(state, action, names, tr)
