@@ -13,7 +13,7 @@ import pytest
 import caylus
 from caylus.analysis import hints
 from caylus.analysis.hints import best_of, describe_suggestion
-from caylus.analysis.reasons import reasons_of
+from caylus.analysis.reasons import merits_of, reasons_of
 from caylus.bots import Thinking, adviser, strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
@@ -27,6 +27,7 @@ from caylus.games.caylus.rules.constants import LAWYER
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
 
 from .caylus.helpers import NEUTRAL, start
+from .caylus1303.helpers import table
 from .conftest import TOY
 from .thorough import sample
 from .zamek.helpers import WHITE, drawn, fresh, put
@@ -575,6 +576,44 @@ def test_a_difference_within_the_errors_of_likely_plays_is_no_reason() -> None:
     for trials, is_told in (([[scored(24)], [scored(24)], *10 * [[]]], False), (12 * [[scored(4)]], True)):
         reasons = reasoning().against(expected("a", 9.0, [scored(8)], trials), expected("b", 4.0))
         assert reasons[0].startswith("By the end of the turn you should score 8 points more") == is_told
+
+
+def test_points_are_told_if_most_of_them_come_from_sources_that_other_plays_have() -> None:
+    """Chance in one source hides no other one, and is no reason itself."""
+    house = {**scored(12), "kind": "house"}
+    lucky, unlucky = 6 * [[scored(2)], [scored(2), house]], 6 * [[house], []]
+    for events, reason in (
+        ([scored(2)], "2 points more than after “b”: Roads."),
+        ([scored(2), house], "It brings more"),
+    ):
+        other = expected("b", 4.0, [], unlucky)
+        reasons = reasoning().against(expected("a", 7.0, events, lucky), other)
+        assert reason in reasons[0]
+
+
+@pytest.mark.parametrize(
+    ("state", "places", "reason"),
+    [
+        (
+            start(2),
+            ("neutral_quarry", "neutral_farm", "neutral_sawmill"),
+            "Then the goods suffice for a batch for the castle: food, wood, stone.",
+        ),
+        (
+            table(2, {0: {"food": 1, "wood": 1}}, road={13: "wood_spinning_mill"}),
+            ("start_quarry", "wood_spinning_mill", "start_sawmill"),
+            "Then the resources suffice for a bundle: food, wood, stone.",
+        ),
+    ],
+    ids=["c_castle_1", "y_del_4"],
+)
+def test_a_batch_of_other_goods_is_the_same_purpose(state: Game, places: Sequence[str], reason: str) -> None:
+    """A place that brings no batch lacks it."""
+    info, (quarry, cloth, wood) = find_game(state.game), (state.parse(f"place {place}") for place in places)
+    assert merits_of(info, state, quarry, None, ["Ann", "Ben"]) == [reason]
+    assert merits_of(info, state, cloth, None, ["Ann", "Ben"]) not in ([], [reason])
+    assert merits_of(info, state, quarry, cloth, ["Ann", "Ben"]) == []
+    assert merits_of(info, state, quarry, wood, ["Ann", "Ben"]) == [reason]
 
 
 def test_a_move_that_follows_the_other_one_is_told() -> None:

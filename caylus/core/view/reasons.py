@@ -266,10 +266,11 @@ class Reasoning(NamedTuple):
 
         Both are empty where moves differ by these alone.
         """
-        points, deeds = self._points(move, other, least), self._deeds(move, other)
+        differ = self._difference(move, other, self.seat)
+        points, deeds = self._points(move, other, differ, least), self._deeds(move, other)
         is_done = any(reason.is_decisive for reason in deeds)
         later = [] if is_done else [_Reason(sentence, True) for sentence in self._later(move, other)]
-        now = sum(self._difference(move, other, self.seat).values())
+        now = sum(differ.values())
         # A purpose says more than few points, and than amounts of goods.
         is_little = abs(now) < SHARE * self._differ(move, other)
         seen = [*later, *points, *deeds] if is_little else [*points, *deeds, *later]
@@ -299,13 +300,12 @@ class Reasoning(NamedTuple):
         ]
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
-    def _points(self, move: Expected, other: Expected, least: int) -> list[_Reason]:
+    def _points(self, move: Expected, other: Expected, differ: Mapping[str, int], least: int) -> list[_Reason]:
         """Tell how the points up to the end of the turn differ, by their sources: own ones, else those of an opponent.
 
         Of moves that are about as good, without a difference, tell those that the better one brings at once, if not
         each move brings as many.
         """
-        differ = self._difference(move, other, self.seat)
         total = sum(differ.values())
         if total:
             is_decisive = (total > 0) == move.is_better_than(other)
@@ -313,21 +313,31 @@ class Reasoning(NamedTuple):
         if self._differ(move, other) < LEAST:
             own = self.total_at_once(move, least) if move.is_better_than(other) else []
             return [_Reason(sentence, False) for sentence in own]
-        rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
+        rivals = [self._difference(move, other, seat, LEAST_OF_RIVAL) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
         total = sum(rivals[most].values())
         # Points of a rival are a reason only where they speak for the better move.
-        if abs(total) < LEAST_OF_RIVAL or (total < 0) != move.is_better_than(other):
+        if not total or (total < 0) != move.is_better_than(other):
             return []
         return [_Reason(self._differs(rivals[most], most, other), True)]
 
-    def _difference(self, move: Expected, other: Expected, seat: int) -> Mapping[str, int]:
-        """Return the difference of a seat's points up to the end of the turn, by their sources; nothing by chance."""
+    def _difference(self, move: Expected, other: Expected, seat: int, least: int = 1) -> Mapping[str, int]:
+        """Return the difference of a seat's points up to the end of the turn, by their sources.
+
+        It is nothing below `least`, or if sources that differ by chance make up more than half of it.
+        """
         differ = Counter(self._gains(move.events, seat))
         differ.subtract(self._gains(other.events, seat))
-        if not _shows(sum(differ.values()), move, other, lambda events: sum(self._gains(events, seat).values())):
+        total = sum(differ.values())
+        if abs(total) < least:
             return {}
-        return {source: points for source, points in differ.items() if points}
+        here, there = ([self._gains(trial, seat) for trial in one.trials()] for one in (move, other))
+        found = {
+            source: [one.get(source, 0) - another.get(source, 0) for one, another in zip(here, there, strict=True)]
+            for source in differ
+        }
+        shown = sum(points for source, points in differ.items() if _is_sure(points, found[source]))
+        return {source: points for source, points in differ.items() if points} if shown / total >= SHARE else {}
 
     def _differs(self, points: Mapping[str, int], seat: int, other: Expected) -> str:
         total = sum(points.values())
@@ -515,11 +525,15 @@ def _shows(
     if not differ:
         return False
     here, there = ([count(trial) for trial in one.trials()] if one else [] for one in (move, other))
-    found = [one - another for one, another in zip(here, there or [0] * len(here), strict=True)]
+    return _is_sure(differ, [one - another for one, another in zip(here, there or [0] * len(here), strict=True)])
+
+
+def _is_sure(differ: int, found: Sequence[int]) -> bool:
+    """Tell whether differences that other likely plays have come to so much of the expected one, and not by chance."""
     total = sum(found)
     # The square of a standard error, that of a sum.
     error = sum(one * one for one in found) - total * total / len(found)
-    return total / len(found) / differ >= SHARE and total * total >= SURE * SURE * error
+    return bool(differ) and total / len(found) / differ >= SHARE and total * total >= SURE * SURE * error
 
 
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
