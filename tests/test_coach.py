@@ -13,7 +13,7 @@ import pytest
 import caylus
 from caylus.analysis import hints
 from caylus.analysis.hints import best_of, describe_suggestion
-from caylus.analysis.reasons import reasons_of
+from caylus.analysis.reasons import merits_of, reasons_of
 from caylus.bots import Thinking, adviser, strongest
 from caylus.bots.search import Estimate
 from caylus.core.info import Card
@@ -22,9 +22,12 @@ from caylus.core.rules.errors import IllegalActionError, RecordError
 from caylus.core.text.translation import LANGUAGES
 from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
+from caylus.games.caylus.rules.actions import TEXTS
+from caylus.games.caylus.rules.constants import LAWYER
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
 
 from .caylus.helpers import NEUTRAL, start
+from .caylus1303.helpers import table
 from .conftest import TOY
 from .thorough import sample
 from .zamek.helpers import WHITE, drawn, fresh, put
@@ -286,7 +289,7 @@ def test_a_gain_after_the_last_turn_or_from_the_same_play_is_none() -> None:
     last = expected("a", 9.0)._replace(is_over=True)
     assert reasoning().seen(last, expected("b", 4.0)) == ([], [])
     assert reasoning().seen(expected("a", 9.0, [placed]), expected("b", 4.0, [placed])) == ([], [])
-    move, other = last, expected("b", 4.0, [sent("b2")], [[]])._replace(first=1)
+    move, other = last, expected("b", 4.0, [sent("b2")])._replace(first=1)
     keeps = "You keep 1 follower in the pool, the price of “b”."
     assert reasoning().seen(move, other) == ([keeps], [])
     assert reasoning().seen(other, move) == ([f"“a”: {keeps}"], [])
@@ -499,15 +502,28 @@ def test_c_post_1_the_trading_post_is_praised_only_for_what_it_gives_beyond_its_
         assert find_merits(state, state.parse("place trading_post"), ["Ann", "Ben", "Cy"]) == reasons
 
 
+def test_c_law_1_the_lawyer_is_praised_for_a_residence() -> None:
+    """Its tile brings no goods that could have a purpose."""
+    state, find_merits = start(2), find_game("caylus").find_coach().merits
+    assert find_merits is not None
+    state.road[8] = LAWYER
+    assert find_merits(state, TEXTS.index("place lawyer"), ["Ann", "Ben"]) == [
+        "Turn a neutral tile or one of your own into a residence for 1 cloth and 1 denier."
+    ]
+
+
 def test_a_purpose_is_told_before_the_amounts_of_goods() -> None:
-    """A gain of points needs none."""
+    """Points that are half of what moves differ by in the end come before it."""
     back = {"event": "score", "turn": 1, "rule": "Z-SCORE-5", "back": [1, 0]}
     other = expected("b", 4.0)
     move = expected("a", 9.0, [back], 12 * [[back]])._replace(later=lambda _number: ["Then a castle is near."])
     goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool."
     assert reasoning().seen(move, other) == (["Then a castle is near.", goods], [])
-    richer = move._replace(events=[back, scored(2)], trials=lambda: 12 * [[back, scored(2)]])
-    assert reasoning().seen(richer, other)[0][1:] == [goods]
+    for points, is_first in ((2, False), (3, True)):
+        events = [back, scored(points)]
+        reasons, _ = reasoning().seen(move._replace(events=events, trials=lambda events=events: 12 * [events]), other)
+        assert (reasons[0] == "Then a castle is near.") != is_first
+        assert reasons[is_first ^ 1].startswith(f"By the end of the turn you should score {points} points more")
 
 
 def test_a_danger_of_both_moves_is_no_reason() -> None:
@@ -518,6 +534,9 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
     )
     assert reasoning().seen(move, other) == (["“b” has a danger: Snow."], [])
     assert reasoning().seen(other, move) == (["Snow."], [])
+    gain = "By the end of the turn you should score 4 points more than after “b”: Roads."
+    risky = expected("a", 9.0, [scored(4)], 12 * [[scored(4)]])._replace(dangers=["Snow."])
+    assert reasoning().seen(risky, expected("b", 4.0)) == ([gain, "Snow."], []), "it does not speak for the move"
 
 
 def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() -> None:
@@ -544,6 +563,109 @@ def test_a_choice_of_one_good_for_another_is_no_reason_by_itself() -> None:
     assert reasoning().seen(move, other) == ([], [])
     goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool, −1 token."
     assert reasoning().seen(move, other._replace(lead=4.0)) == ([goods], [])
+    # Goods that come later are no choice, but a reason only where there is no other.
+    move, other = (one._replace(first=0) for one in (move, other))
+    assert reasoning().against(move, other) == [goods, "“b” is about as good."]
+    assert reasoning().against(move, other, gains=["A."]) == ["A.", "“b” is about as good."]
+    purpose = move._replace(later=lambda _number: ["Then a castle is near."])
+    assert reasoning().against(purpose, other) == ["Then a castle is near.", "“b” is about as good."]
+
+
+def test_a_difference_within_the_errors_of_likely_plays_is_no_reason() -> None:
+    """Half of an expected difference is too little if it comes from few plays of much."""
+    for trials, is_told in (([[scored(24)], [scored(24)], *10 * [[]]], False), (12 * [[scored(4)]], True)):
+        reasons = reasoning().against(expected("a", 9.0, [scored(8)], trials), expected("b", 4.0))
+        assert reasons[0].startswith("By the end of the turn you should score 8 points more") == is_told
+
+
+def test_points_are_told_if_most_of_them_come_from_sources_that_other_plays_have() -> None:
+    """Chance in one source hides no other one, and is no reason itself."""
+    house = {**scored(12), "kind": "house"}
+    lucky, unlucky = 6 * [[scored(2)], [scored(2), house]], 6 * [[house], []]
+    for events, reason in (
+        ([scored(2)], "2 points more than after “b”: Roads."),
+        ([scored(2), house], "It brings more"),
+    ):
+        other = expected("b", 4.0, [], unlucky)
+        reasons = reasoning().against(expected("a", 7.0, events, lucky), other)
+        assert reason in reasons[0]
+
+
+@pytest.mark.parametrize(
+    ("state", "places", "reason"),
+    [
+        (
+            start(2),
+            ("neutral_quarry", "neutral_farm", "neutral_sawmill"),
+            "Then the goods suffice for a batch for the castle: food, wood, stone.",
+        ),
+        (
+            table(2, {0: {"food": 1, "wood": 1}}, road={13: "wood_spinning_mill"}),
+            ("start_quarry", "wood_spinning_mill", "start_sawmill"),
+            "Then the resources suffice for a bundle: food, wood, stone.",
+        ),
+    ],
+    ids=["c_castle_1", "y_del_4"],
+)
+def test_a_batch_of_other_goods_is_the_same_purpose(state: Game, places: Sequence[str], reason: str) -> None:
+    """A place that brings no batch lacks it."""
+    info, (quarry, cloth, wood) = find_game(state.game), (state.parse(f"place {place}") for place in places)
+    assert merits_of(info, state, quarry, None, ["Ann", "Ben"]) == [reason]
+    assert merits_of(info, state, cloth, None, ["Ann", "Ben"]) not in ([], [reason])
+    assert merits_of(info, state, quarry, cloth, ["Ann", "Ben"]) == []
+    assert merits_of(info, state, quarry, wood, ["Ann", "Ben"]) == [reason]
+
+
+def test_a_move_that_follows_the_other_one_is_told() -> None:
+    """It is a reason where there is no other, if it follows in other likely plays, too."""
+    first, second = (
+        {"event": "place", "turn": 1, "seat": 0, "rule": "Z-PLACE-2", "cell": cell} for cell in ("b2", "c2")
+    )
+    move = expected("a", 9.0, [first, second], 12 * [[first, second]])._replace(first=1)
+    follows = "By the end of the turn “b” should follow, too."
+    for lead in (8.9, 4.0):
+        other = expected("b", lead, [second], 12 * [[second]])._replace(first=1)
+        assert reasoning().against(move, other)[0] == follows
+        assert reasoning().against(other, move)[0] == f"“a”: {follows}"
+        rare = move._replace(trials=lambda: 12 * [[first]])
+        assert not any("follow" in reason for reason in reasoning().against(rare, other))
+    better = expected("b", 14.0, [second], 12 * [[second]])._replace(first=1)
+    assert reasoning().against(better, move)[0] == f"“a”: {follows}"
+    assert reasoning().against(move, better, gains=["A."])[0] == follows
+
+
+def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
+    """The event brings them for what the move itself brings, or costs them after the other move."""
+    info = find_game("caylus")
+    reasoning = Reasoning(0, ["You", "Basile"], info.find_coach().reasons, info.presentation.log)
+    food, cloth, gold, paid, late = (
+        {"event": event, "turn": 1, "rule": "C-TRADE-1", "seat": 0, "good": good, key: place, change: {good: 1}}
+        | {"amount": 1, "changes": False}
+        for event, good, key, place, change in (
+            ("gain", "food", "source", "neutral_farm", "gives"),
+            ("gain", "cloth", "source", "neutral_farm", "gives"),
+            ("gain", "gold", "source", "alchemist", "gives"),
+            ("pay", "stone", "use", "alchemist", "takes"),
+            ("gain", "wood", "source", "neutral_forest", "gives"),
+        )
+    )
+    for events, others, first, cause in (
+        (
+            [food, gold],
+            [cloth],
+            1,
+            ": +1 food, +1 gold, −1 cloth. It leads on to this: You receive 1 gold (alchemist).",
+        ),
+        ([food], [cloth, paid], 1, ": +1 food, +1 stone, −1 cloth. “b” leads on to this: You pay 1 stone (alchemist)."),
+        ([food], [cloth], 1, ": +1 food, −1 cloth."),
+        ([late], [], 0, ": +1 wood."),
+    ):
+        move, other = (
+            expected(name, lead, line, 12 * [line])._replace(first=first)
+            for name, lead, line in (("a", 9.0, events), ("b", 4.0, others))
+        )
+        (reason, *_), _ = reasoning.seen(move, other)
+        assert reason == f"By the end of the turn you have, compared with “b”{cause}"
 
 
 def test_leads_that_differ_by_three_quarters_of_a_point_are_told_apart() -> None:

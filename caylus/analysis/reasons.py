@@ -174,7 +174,8 @@ def merits_of(
     find = coach.merits or ahead
     # A purpose that is told behind the effect of a place is the same one.
     known = " ".join(ahead(state, other, names, tr)) if ahead and other is not None else ""
-    return [merit for merit in find(state, action, names, tr) if merit not in known] if find else []
+    found = [merit for merit in find(state, action, names, tr) if merit not in known] if find else []
+    return [] if found and other is not None and coach.is_same(state, action, other) else found
 
 
 def _of_turn(events: Sequence[dict[str, Any]], turn: int) -> list[dict[str, Any]]:

@@ -32,6 +32,8 @@ class Coach(NamedTuple):
     """(state, legal action, names, translator) -> its consequences after the next decision; None: its `outlook`"""
     merits: Callable[..., list[str]] | None = None
     """(the same) -> those of its consequences after the next decision that speak for it; None: all"""
+    is_same: Callable[[Any, int, int], bool] = lambda state, action, other: False
+    """(state, legal action, another one) -> whether the merit of both is the same, though in other words"""
     advantages: Callable[..., list[str]] | None = None
     """(state, legal action, another one, names, translator) -> its merits that the other one does not have, or has
     less of; None: those with other words"""

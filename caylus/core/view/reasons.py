@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import product
 from typing import Any, NamedTuple
 
 from ..text.sentences import Amounts, LogLine, Sentences, chain
@@ -24,7 +25,10 @@ LEAST_ROUGH = 1
 LEAST_OF_RIVAL = 2
 """points of an opponent from which on they are a reason"""
 SHARE = 0.5
-"""share of an expected difference that other likely plays have on average, else it is chance"""
+"""share of an expected difference that other likely plays have on average, else it is chance; also of the lead, from
+which on points explain it"""
+SURE = 2
+"""standard errors by which such an average differs from nothing"""
 MOST = 2
 """sentences about the rest of the turn"""
 
@@ -108,6 +112,7 @@ WORSE: str = or_you(
         "In the end this should be about {decimal} points worse for you than “{move}”.",
     ),
 )
+FOLLOWS: str = _("{until} “{move}” should follow, too.")
 LATER: str = _("It brings more later.")
 OTHER_LATER: str = _("“{move}” brings more later.")
 AS_GOOD: str = _("“{move}” is about as good.")
@@ -196,11 +201,13 @@ class Reasoning(NamedTuple):
         """Return the reasons for a move against the next best one, or of one that is not the best against the best.
 
         The `least` points, which each move brings at once, are no reason. Of `gains`, which the other one may have,
-        too, the first is one where moves are about as good and nothing else speaks for this one.
+        too, the first is one where moves are about as good and nothing else speaks for this one; else it is that both
+        are made in any case, or that some goods come for others.
         """
         reasons, against = self.seen(move, other, least)
         if not reasons and self._differ(move, other) < LEAST:
-            reasons = [*gains[:1]]
+            swapped = [reason.text for reason in self._goods(move, other, are_swapped=True)]
+            reasons = [*gains, *self._both(move, other), *swapped][:1]
         return [*reasons, self._leads(move, other), *against]
 
     def praise(self, move: Expected, other: Expected, known: Sequence[str] = (), least: int = 0) -> list[str]:
@@ -211,7 +218,7 @@ class Reasoning(NamedTuple):
         """
         own = self._gains(move.events, self.seat)
         total, more = sum(own.values()), sum(self._difference(move, other, self.seat).values())
-        is_now = sum(self._gains(move.events[: move.first], self.seat).values()) > max(0, least)
+        is_now = self._at_once(move) > max(0, least)
         is_new = not any(re.search(rf"\+{total}\b", text) for text in known)
         # Fewer points than after the other move would speak against this one.
         points = self._total(own) if total > 0 and is_new and (more > 0 or (is_now and not more)) else []
@@ -240,8 +247,12 @@ class Reasoning(NamedTuple):
 
     def total_at_once(self, move: Expected, least: int = 0) -> list[str]:
         """Describe the points up to the end of the turn, if the move itself brings more than the `least` ones."""
-        now, own = (self._gains(events, self.seat) for events in (move.events[: move.first], move.events))
-        return self._total(own) if sum(now.values()) > max(0, least) and sum(own.values()) > 0 else []
+        own = self._gains(move.events, self.seat)
+        return self._total(own) if self._at_once(move) > max(0, least) and sum(own.values()) > 0 else []
+
+    def _at_once(self, move: Expected) -> int:
+        """Return the points that a move itself brings."""
+        return sum(self._gains(move.events[: move.first], self.seat).values())
 
     def roughly(self, move: Expected, other: Expected) -> str:
         """Tell a beginner how the lead at the end of the game differs from that after a move that is not better."""
@@ -255,15 +266,18 @@ class Reasoning(NamedTuple):
 
         Both are empty where moves differ by these alone.
         """
-        seen = [*self._points(move, other, least), *self._deeds(move, other)]
-        # The purpose of goods says more than their amounts.
-        if not any(reason.is_decisive for reason in seen):
-            seen = [*seen, *(_Reason(sentence, True) for sentence in self._later(move, other))]
+        differ = self._difference(move, other, self.seat)
+        points, deeds = self._points(move, other, differ, least), self._deeds(move, other)
+        is_done = any(reason.is_decisive for reason in deeds)
+        later = [] if is_done else [_Reason(sentence, True) for sentence in self._later(move, other)]
+        now = sum(differ.values())
+        # A purpose says more than few points, and than amounts of goods.
+        is_little = abs(now) < SHARE * self._differ(move, other)
+        seen = [*later, *points, *deeds] if is_little else [*points, *deeds, *later]
         seen = [*seen, *self._goods(move, other)]
         decisive = [reason for reason in seen if reason.is_decisive]
         rest = [reason for reason in seen if not reason.is_decisive]
         # Points now that are worth less in the end need the other side, too.
-        now = sum(self._difference(move, other, self.seat).values())
         if rest and abs(now) > abs(move.lead - other.lead) + 1:
             decisive = decisive[: MOST - 1]
         # A danger of both moves is no reason.
@@ -276,7 +290,7 @@ class Reasoning(NamedTuple):
         shown = [*decisive, *rest][:MOST]
         reasons = [reason.text for reason in shown if not reason.is_against]
         against = [self._but(reason.text) for reason in shown if reason.is_against]
-        return [*risked[:1], *reasons, *dangers[:1]], against
+        return [*reasons, *risked[:1], *dangers[:1]] if is_own else [*risked[:1], *reasons, *dangers[:1]], against
 
     def alone(self, move: Expected, is_forced: bool) -> list[str]:
         """Return the gains of a move with which no other one is compared."""
@@ -286,33 +300,44 @@ class Reasoning(NamedTuple):
         ]
         return [*move.dangers[:1], *seen, *([self.tr(FORCED)] if is_forced else [])]
 
-    def _points(self, move: Expected, other: Expected, least: int) -> list[_Reason]:
+    def _points(self, move: Expected, other: Expected, differ: Mapping[str, int], least: int) -> list[_Reason]:
         """Tell how the points up to the end of the turn differ, by their sources: own ones, else those of an opponent.
 
-        Without a difference tell those that the better move brings at once, if not each move brings as many.
+        Of moves that are about as good, without a difference, tell those that the better one brings at once, if not
+        each move brings as many.
         """
-        differ = self._difference(move, other, self.seat)
         total = sum(differ.values())
         if total:
             is_decisive = (total > 0) == move.is_better_than(other)
             return [_Reason(self._differs(differ, self.seat, other), is_decisive, not is_decisive)]
-        own = self.total_at_once(move, least) if move.is_better_than(other) else []
-        found = [_Reason(sentence, False) for sentence in own]
-        rivals = [self._difference(move, other, seat) for seat in range(len(self.names))]
+        if self._differ(move, other) < LEAST:
+            own = self.total_at_once(move, least) if move.is_better_than(other) else []
+            return [_Reason(sentence, False) for sentence in own]
+        rivals = [self._difference(move, other, seat, LEAST_OF_RIVAL) for seat in range(len(self.names))]
         most = max(range(len(rivals)), key=lambda seat: abs(sum(rivals[seat].values())))
         total = sum(rivals[most].values())
         # Points of a rival are a reason only where they speak for the better move.
-        if abs(total) >= LEAST_OF_RIVAL and (total < 0) == move.is_better_than(other):
-            found.append(_Reason(self._differs(rivals[most], most, other), True))
-        return found
+        if not total or (total < 0) != move.is_better_than(other):
+            return []
+        return [_Reason(self._differs(rivals[most], most, other), True)]
 
-    def _difference(self, move: Expected, other: Expected, seat: int) -> Mapping[str, int]:
-        """Return the difference of a seat's points up to the end of the turn, by their sources; nothing by chance."""
+    def _difference(self, move: Expected, other: Expected, seat: int, least: int = 1) -> Mapping[str, int]:
+        """Return the difference of a seat's points up to the end of the turn, by their sources.
+
+        It is nothing below `least`, or if sources that differ by chance make up more than half of it.
+        """
         differ = Counter(self._gains(move.events, seat))
         differ.subtract(self._gains(other.events, seat))
-        if not _shows(sum(differ.values()), move, other, lambda events: sum(self._gains(events, seat).values())):
+        total = sum(differ.values())
+        if abs(total) < least:
             return {}
-        return {source: points for source, points in differ.items() if points}
+        here, there = ([self._gains(trial, seat) for trial in one.trials()] for one in (move, other))
+        found = {
+            source: [one.get(source, 0) - another.get(source, 0) for one, another in zip(here, there, strict=True)]
+            for source in differ
+        }
+        shown = sum(points for source, points in differ.items() if _is_sure(points, found[source]))
+        return {source: points for source, points in differ.items() if points} if shown / total >= SHARE else {}
 
     def _differs(self, points: Mapping[str, int], seat: int, other: Expected) -> str:
         total = sum(points.values())
@@ -408,31 +433,64 @@ class Reasoning(NamedTuple):
         found = [*self.kept(shown, compared), *self.gained(shown, compared)][:1]
         if found:
             return found if is_own else [self.tr(OTHER).format(move=shown.move, sentence=found[0])]
+        if both := self._both(move, other):
+            return both
         if shown.is_over or (shown.events and [*map(_deed, shown.events)] == [*map(_deed, compared.events)]):
             return []
         return [self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=shown.move)]
 
-    def _goods(self, move: Expected, other: Expected) -> list[_Reason]:
-        """Tell how the goods of the seat differ at the end of the turn."""
+    def _goods(self, move: Expected, other: Expected, *, are_swapped: bool = False) -> list[_Reason]:
+        """Tell how the goods of the seat differ at the end of the turn.
+
+        Between moves that are about as good, more of some and fewer of others are told only if `are_swapped`.
+        """
         if self.words is None or self.words.amounts is None:
             return []
         counts = {good: partial(self._amount, good) for good in self.words.goods}
         differ = {good: count(move.events) - count(other.events) for good, count in counts.items()}
         differ = {good: amount for good, amount in differ.items() if _shows(amount, move, other, counts[good])}
-        # Goods that differ at once, some more and others fewer, are the choice itself.
-        now = {
-            good: counts[good](move.events[: move.first]) - counts[good](other.events[: other.first]) for good in differ
-        }
-        is_choice = differ == now
-        is_swap = is_choice and any(amount < 0 for amount in differ.values()) and max(differ.values()) > 0
-        if not differ or (is_swap and self._differ(move, other) < LEAST):
+        is_swap = bool(differ) and min(differ.values()) < 0 < max(differ.values()) and self._differ(move, other) < LEAST
+        if not differ or is_swap != are_swapped:
+            return []
+        first, other_first = move.events[: move.first], other.events[: other.first]
+        now = {good: count(first) - count(other_first) for good, count in counts.items()}
+        # Goods that differ at once are the choice itself.
+        if is_swap and differ == {good: amount for good, amount in now.items() if amount}:
             return []
         more_first = sorted(differ, key=lambda good: -differ[good])
         goods = [self.words.amounts.signed(self.tr, good, differ[good]) for good in more_first]
-        sign = 1 if move.is_better_than(other) else -1
-        is_decisive = any(sign * count > 0 for count in differ.values())
+        is_own = move.is_better_than(other)
+        is_decisive = any((count > 0) == is_own for count in differ.values())
         text = self._fill(GOODS, self.seat, move=other.move, goods=chain(self.tr, goods))
-        return [_Reason(text, is_decisive, not is_decisive)]
+        cause = self._cause([good for good in more_first if differ[good] > 0], move, other) if is_own else []
+        return [_Reason(" ".join([text, *cause]), is_decisive, not is_decisive)]
+
+    def _both(self, move: Expected, other: Expected) -> list[str]:
+        """Tell which of two moves is expected later in the turn of the other one: little but their order differs."""
+        better, worse = (move, other) if move.is_better_than(other) else (other, move)
+        for first, then in ((better, worse), (worse, better)):
+            own = [_deed(event) for event in then.events[: then.first] if event.get("seat") == self.seat]
+            has_all = partial(_contains_all, deeds=own)
+            if self.words and own and has_all(first.events[first.first :]) and _shows(1, first, None, has_all):
+                sentence = self._fill(FOLLOWS, self.seat, move=then.move)
+                return [sentence if first is move else self.tr(OTHER).format(move=first.move, sentence=sentence)]
+        return []
+
+    def _cause(self, goods: Iterable[str], move: Expected, other: Expected) -> list[str]:
+        """Tell the event that brings the first of such goods for others, which the move itself brings.
+
+        Else it is the one that costs it after the other move.
+        """
+        if not self.gained(move, other):
+            return []
+        later = [good for good in goods if not self._amount(good, move.events[: move.first])]
+        sides = ((LEADS_ON, move, other, 1), (OTHER_LEADS_ON, other, move, -1))
+        for good, (message, here, there, sign) in product(later, sides):
+            for event in here.events[here.first :]:
+                if sign * self._amount(good, [event]) > 0 and not _contains(there.events, _deed(event)):
+                    sentences = [line["text"] for line in self.log([event], self.names, self.tr)]
+                    return [self.tr(message).format(move=here.move, sentence=sentence) for sentence in sentences]
+        return []
 
     def _amount(self, good: str, events: Sequence[dict[str, Any]]) -> int:
         """Return the amount of a good that events bring the seat."""
@@ -467,7 +525,15 @@ def _shows(
     if not differ:
         return False
     here, there = ([count(trial) for trial in one.trials()] if one else [] for one in (move, other))
-    return (sum(here) - sum(there)) / len(here) / differ >= SHARE
+    return _is_sure(differ, [one - another for one, another in zip(here, there or [0] * len(here), strict=True)])
+
+
+def _is_sure(differ: int, found: Sequence[int]) -> bool:
+    """Tell whether differences that other likely plays have come to so much of the expected one, and not by chance."""
+    total = sum(found)
+    # The square of a standard error, that of a sum.
+    error = sum(one * one for one in found) - total * total / len(found)
+    return bool(differ) and total / len(found) / differ >= SHARE and total * total >= SURE * SURE * error
 
 
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:
@@ -482,6 +548,10 @@ def _times(events: Iterable[Mapping[str, Any]], event: Mapping[str, Any]) -> int
 
 def _contains(events: Iterable[Mapping[str, Any]], deed: dict[str, Any]) -> bool:
     return deed in map(_deed, events)
+
+
+def _contains_all(events: Sequence[Mapping[str, Any]], deeds: Sequence[dict[str, Any]]) -> bool:
+    return all(_contains(events, deed) for deed in deeds)
 
 
 def reasons_of_result(

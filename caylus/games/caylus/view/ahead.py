@@ -33,9 +33,7 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
         return [tr(special) if special else " ".join([wording.describe(tr, name), *_purpose(_aim(state, action), tr)])]
     if family in ("take", "buy"):
-        cubes = [action - A.TAKE] * _amount(state, action) if family == "take" else A.BOUGHT_BY[action]
-        price = peddler_price(state.agenda[-1][2], len(cubes)) or 0 if family == "buy" else 0
-        return _purpose(purpose_of_cubes(state, seat, cubes, price), tr)
+        return _purpose(_aim(state, action), tr)
     if family in _RETURNS:
         return [wording.fill(tr, _RETURNS[family], names, player=seat)]
     if family == "pass":
@@ -49,10 +47,22 @@ def _place(action: int) -> int:
 
 
 def _aim(state: State, action: int) -> Purpose | None:
-    """Return the purpose of the goods that such a worker may bring."""
-    seat = state.agenda[-1][1]
-    price = placement_cost(state, seat, action) if action < A.MOVE else 0
-    return purpose_of_worker(state, seat, _place(action), price)
+    """Return the purpose of the cubes that are taken or bought, or that a worker may bring there."""
+    family, seat = A.TEXTS[action].partition(" ")[0], state.agenda[-1][1]
+    if family in ("place", "move"):
+        price = placement_cost(state, seat, action) if family == "place" else 0
+        return purpose_of_worker(state, seat, _place(action), price)
+    if family == "take":
+        return purpose_of_cubes(state, seat, [action - A.TAKE] * _amount(state, action), 0)
+    if family == "buy":
+        cubes = A.BOUGHT_BY[action]
+        return purpose_of_cubes(state, seat, cubes, peddler_price(state.agenda[-1][2], len(cubes)) or 0)
+    return None
+
+
+def is_same(state: State, action: int, other: int) -> bool:
+    """Tell whether both bring the goods for a batch, be it of other cubes (C-CASTLE-1)."""
+    return all(aim and aim.key == "batch" for aim in (_aim(state, action), _aim(state, other)))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
@@ -87,7 +97,7 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     """Return those that speak for the action: not that opponents' workers act, nor what holds if the provost stays.
 
     The trading post has none where it gives back no more than the price. The effect of a tile is none
-    by itself, but for an exchange or gold.
+    by itself, but for an exchange, a residence or gold.
     """
     family = A.TEXTS[action].partition(" ")[0]
     if family == "provost":
@@ -101,7 +111,7 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     if family in ("place", "move"):
         tile = C.TILES.get(_place(action))
         aim = _aim(state, action)
-        if tile and "exchange" not in tile.effect and not (aim and aim.key == "gold"):
+        if tile and not {"exchange", "transform_to_residence"} & {*tile.effect} and not (aim and aim.key == "gold"):
             return _purpose(aim, tr)
         return ahead(state, action, names, tr)
     return [] if family == "back" else ahead(state, action, names, tr)

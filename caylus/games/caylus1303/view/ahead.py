@@ -41,10 +41,7 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if family == "use" and name:
         return [" ".join(_favored(state, action - A.USE_BUILDING, tr))]
     if state.agenda[-1][0] == ASK_EFFECT:
-        _, _, tile, side = state.agenda[-1]
-        offered = offers(state.rules, tile, side)
-        purpose = _purpose(purpose_of_offers(state, seat, [offered[action]]), tr) if action in offered else []
-        return [*purpose, *_favor(state, action, tr)]
+        return [*_purpose(_aim(state, action), tr), *_favor(state, action, tr)]
     if action == A.DONE:
         return _after_delivery(state, seat, names, tr)
     if action == A.PASS:
@@ -52,10 +49,20 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
-def _aim(state: State, place: int) -> Purpose | None:
-    """Return the purpose of the resources that a worker may bring there."""
+def _aim(state: State, action: int) -> Purpose | None:
+    """Return the purpose of the resources that an effect brings, or that a worker may bring there."""
     item = state.agenda[-1]
-    return purpose_of_worker(state, item[1], place, price_of_worker(state, item))
+    if item[0] == ASK_EFFECT:
+        offered = offers(state.rules, *item[2:])
+        return purpose_of_offers(state, item[1], [offered[action]]) if action in offered else None
+    if A.TEXTS[action].startswith("place "):
+        return purpose_of_worker(state, item[1], action, price_of_worker(state, item))
+    return None
+
+
+def is_same(state: State, action: int, other: int) -> bool:
+    """Tell whether both bring the resources for a bundle, be it of others (Y-DEL-4)."""
+    return all(aim and aim.key == "bundle" for aim in (_aim(state, action), _aim(state, other)))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:

@@ -11,7 +11,7 @@ from ..rules.dangers import dangers
 from ..rules.state import State
 from ..text.dangers import WARNING
 from ..text.wording import AMOUNTS
-from .ahead import ahead, merits, reach
+from .ahead import ahead, is_same, merits, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(
@@ -54,6 +54,7 @@ COACH = Coach(
     reasons=_REASONS,
     ahead=ahead,
     merits=merits,
+    is_same=is_same,
     gains=merits,
     reach=reach,
     flatters=flatters,
