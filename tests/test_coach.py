@@ -37,7 +37,7 @@ POINTS = re.compile(
     r"By the end of the (?:turn|round) (?P<who>you|Rival \d) should (?P<verb>score|lose) (?P<figure>\d+) points?: "
 )
 POINTS_DIFFER = re.compile(
-    r"(?:But b|B)y the end of the (?:turn|round) (?P<who>you|Rival \d) should score (?P<figure>\d+) points? "
+    r"(?:But b|B)y the end of the (?:turn|round) (?P<who>you|Rival \d) will probably score (?P<figure>\d+) points? "
     r"(?P<sign>more|less|fewer) than after “(?P<move>.+)”: "
 )
 COMPARED = re.compile(
@@ -301,16 +301,16 @@ def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
     assert reasoning().against(wait, take) == [
         "It brings more later.",
         "In the end this should be about 5.0 points better for you than “take”.",
-        "But by the end of the turn you should score 2 points fewer than after “take”: Roads.",
+        "But by the end of the turn you will probably score 2 points fewer than after “take”: Roads.",
     ]
     assert reasoning().against(take, wait) == [
         "“wait” brings more later.",
         "In the end this should be about 5.0 points worse for you than “wait”.",
-        "But by the end of the turn you should score 2 points more than after “wait”: Roads.",
+        "But by the end of the turn you will probably score 2 points more than after “wait”: Roads.",
     ]
     assert reasoning().against(wait, take._replace(lead=8.8)) == [
         "“take” is about as good.",
-        "But by the end of the turn you should score 2 points fewer than after “take”: Roads.",
+        "But by the end of the turn you will probably score 2 points fewer than after “take”: Roads.",
     ]
 
 
@@ -320,13 +320,13 @@ def test_a_deed_with_consequences_is_a_reason_though_the_other_move_leads_to_ano
         expected(name, lead, [sent(cell)], 12 * [[sent(cell)]])
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 4.0, "c2"))
     )
-    deed = "It leads on to this: You send a herald to the road on b2."
+    deed = "It leads to this: You send a herald to the road on b2."
     assert reasoning().seen(move, other) == (["It brings more later."], [])
     assert reasoning().seen(move, other._replace(lead=8.9)) == ([deed], [])
     richer = other._replace(events=[sent("c2"), scored(2)], trials=lambda: 12 * [[sent("c2"), scored(2)]], lead=8.9)
     reasons, against = reasoning().seen(move, richer)
     assert reasons == []
-    assert against == ["But by the end of the turn you should score 2 points fewer than after “b”: Roads."]
+    assert against == ["But by the end of the turn you will probably score 2 points fewer than after “b”: Roads."]
     assert reasoning().against(move, richer, gains=["A.", "B."])[0] == "A."
     move = move._replace(later=lambda _number: ["6 points at the end."])
     assert reasoning().seen(move, other) == ([f"{deed} 6 points at the end."], [])
@@ -336,10 +336,12 @@ def test_a_beginner_hears_only_what_speaks_for_a_move() -> None:
     """No amount is compared, and nothing is told against the move."""
     danger = "The section is scored."
     move = expected("a", 9.0, [scored(2)], 12 * [[scored(2)]])
-    assert reasoning().praise(move, expected("b", 4.0)) == ["By the end of the turn you should score 2 points: Roads."]
+    assert reasoning().praise(move, expected("b", 4.0)) == [
+        "By the end of the turn you will probably score 2 points: Roads."
+    ]
     assert reasoning().praise(expected("a", 9.0), expected("b", 4.0, [scored(2)], 12 * [[scored(2)]])) == []
     risky = expected("b", 4.0)._replace(dangers=[danger])
-    assert reasoning().praise(expected("a", 9.0), risky) == [f"“b” has a danger: {danger}"]
+    assert reasoning().praise(expected("a", 9.0), risky) == [f"“b” is risky: {danger}"]
     assert reasoning().praise(expected("a", 9.0)._replace(dangers=[danger]), risky) == []
     move = expected("a", 9.0)._replace(later=lambda _number: ["6 points at the end."])
     assert reasoning().praise(move, expected("b", 4.0)) == ["6 points at the end."]
@@ -365,7 +367,7 @@ def test_a_gain_of_the_move_itself_is_a_reason_before_any_estimate() -> None:
     assert reasoning().gained(move._replace(first=0), other) == []
     assert reasoning().gained(move, expected("b", 4.0, gains)) == []
     assert reasoning().gained(expected("a", 9.0, [sent("b2")])._replace(first=1), other) == []
-    assert reasoning().total_at_once(move) == ["By the end of the turn you should score 2 points: Roads."]
+    assert reasoning().total_at_once(move) == ["By the end of the turn you will probably score 2 points: Roads."]
     assert reasoning().total_at_once(move._replace(first=0)) == reasoning().total_at_once(move, least=2) == []
     again = move._replace(events=[*gains, *gains])
     assert reasoning().gained(again, expected("b", 4.0, gains)) == reasoning().gained(move, other), "twice is more"
@@ -374,7 +376,7 @@ def test_a_gain_of_the_move_itself_is_a_reason_before_any_estimate() -> None:
 def test_points_that_each_move_brings_at_once_are_no_reason() -> None:
     """They would come without it, too."""
     move, other = (expected(name, 9.0, [scored(2)], 12 * [[scored(2)]])._replace(first=1) for name in "ab")
-    points = "By the end of the turn you should score 2 points: Roads."
+    points = "By the end of the turn you will probably score 2 points: Roads."
     assert reasoning().praise(move, other) == reasoning().praise(move, other, least=1) == [points]
     assert reasoning().praise(move, other, least=2) == []
     estimate = "“b” is about as good."
@@ -532,7 +534,7 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
         expected(name, lead)._replace(dangers=dangers)
         for name, lead, dangers in (("a", 9.0, ["Rain."]), ("b", 4.0, ["Rain.", "Snow."]))
     )
-    assert reasoning().seen(move, other) == (["“b” has a danger: Snow."], [])
+    assert reasoning().seen(move, other) == (["“b” is risky: Snow."], [])
     assert reasoning().seen(other, move) == (["Snow."], [])
     gain = "By the end of the turn you should score 4 points more than after “b”: Roads."
     risky = expected("a", 9.0, [scored(4)], 12 * [[scored(4)]])._replace(dangers=["Snow."])
@@ -545,7 +547,7 @@ def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() 
     for share, is_told in ((6, True), (5, False)):
         move = expected("a", 9.0, [scored(8)], share * [[scored(8)]] + (12 - share) * [[]])
         reasons = reasoning().against(move, other)
-        assert reasons[0].startswith("By the end of the turn you should score 8 points more") == is_told
+        assert reasons[0].startswith("By the end of the turn you will probably score 8 points more") == is_told
         move = expected("a", 9.0, [sent("b2")], share * [[sent("b2")]] + (12 - share) * [[sent("c2")]])
         reasons = reasoning().against(move, other)
         assert reasons[0].endswith("You send a herald to the road on b2.") == is_told
@@ -890,7 +892,7 @@ def test_a_deed_of_both_moves_hides_no_consequence_of_one() -> None:
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 8.9, "c2"))
     )
     move = move._replace(later=lambda number: [] if number else ["6 points at the end."])
-    deed = "It leads on to this: You send a herald to the road on b2."
+    deed = "It leads to this: You send a herald to the road on b2."
     assert reasoning().seen(move, other) == (["6 points at the end.", deed], [])
 
 
@@ -902,4 +904,4 @@ def test_z_foll_7_a_follower_sent_to_a_complete_region_is_told_with_its_points()
         events = [{**sent("b2"), "region": "b2.r1"}, gain]
         move = expected("a", 9.0, events, 12 * [events])
         other = expected("b", 8.9, [{**sent("c2"), "region": "c2.r1"}, gain], 12 * [[gain]])
-        assert f"It leads on to this: {told}" in reasoning().seen(move, other)[0]
+        assert f"It leads to this: {told}" in reasoning().seen(move, other)[0]

@@ -137,7 +137,7 @@ def possessions(state: Any, seat: int) -> Counter[str]:
     return Counter({**goods, "points": state.points[seat]})
 
 
-NO_CHANGE = "No move now would change which workers act."
+NO_CHANGE = "Moving the provost now would not change which workers act."
 A_SPACE, A_STEP = "Each space would cost 1 denier.", "Each step would cost 1 worker."
 OWNED = ("food", "wood", "stone", "cloth", "gold", "deniers")
 
@@ -478,8 +478,8 @@ def test_c_road_2_a_worker_beyond_the_provost() -> None:
     """Up to his space, there is no danger."""
     state = start(2)
     sentence = (
-        "The provost stands on space 6, before this worker on space 8: it goes home without acting, "
-        "unless somebody moves him ahead."
+        "The provost stands on space 6, before this worker on space 8: the worker goes home without acting "
+        "unless somebody moves the provost ahead."
     )
     assert by_rule(state, "place fixed_carpenter", "C-ROAD-2") == [(sentence, False)]
     assert by_rule(state, "place neutral_carpenter", "C-ROAD-2") == []
@@ -489,7 +489,7 @@ def test_c_road_2_a_worker_beyond_the_provost_that_others_or_nobody_can_help() -
     """The first player may move him 3 spaces, and 3 by the guild; the gold mine is 10 spaces ahead."""
     alone = (
         "Anna alone cannot move the provost as far as this worker on space 16: "
-        "it goes home without acting, unless others move him, too."
+        "the worker goes home without acting unless others move the provost, too."
     )
     lost = (
         "This worker on space 16 goes home without acting: the provost stands on space 6, "
@@ -579,7 +579,7 @@ def test_c_provost_1_the_provost_stays_where_moves_cost_more_than_they_bring() -
     assert merits(go(state, "0 provost -3"), "provost 0") == [beyond, f"{NO_CHANGE} {A_SPACE}"], "it takes five spaces"
 
 
-BATCH = "Then the goods suffice for a batch for the castle: {}."
+BATCH = "Then there are enough goods for a batch for the castle: {}."
 
 
 @pytest.mark.parametrize(
@@ -591,13 +591,13 @@ BATCH = "Then the goods suffice for a batch for the castle: {}."
         (
             {"food": 2, "wood": 2, "cloth": 1},
             "place neutral_quarry",
-            "Then the goods suffice for 2 batches for the castle.",
+            "Then there are enough goods for 2 batches for the castle.",
         ),
         ({"stone": 2}, "place neutral_quarry", ""),
         ({"stone": 2, "food": 1}, "place neutral_sawmill", BATCH.format("food, wood, stone")),
-        ({"food": 1}, "place neutral_quarry", "Then only one more kind of cube is missing for a batch for the castle."),
-        ({"cloth": 1}, "place neutral_quarry", "Then only food is missing for a batch for the castle."),
-        ({"cloth": 2}, "place neutral_sawmill", "Then the goods suffice for building the market."),
+        ({"food": 1}, "place neutral_quarry", "Then only one more kind of cube is needed for a batch for the castle."),
+        ({"cloth": 1}, "place neutral_quarry", "Then only food is still needed for a batch for the castle."),
+        ({"cloth": 2}, "place neutral_sawmill", "Then there are enough goods to build the market."),
         ({}, "place gold_mine", "At the end each gold is worth 3 points."),
     ],
 )
@@ -620,7 +620,7 @@ def test_c_castle_1_c_build_1_the_purpose_of_goods_with_those_on_their_way() -> 
 
 def test_c_end_3_no_building_in_the_last_turn() -> None:
     """No tile is a purpose of goods if the bailiff may reach the towers' space."""
-    for bailiff, purpose in ((21, ["Then the goods suffice for building the market."]), (22, []), (23, [])):
+    for bailiff, purpose in ((21, ["Then there are enough goods to build the market."]), (22, []), (23, [])):
         record = {"bailiff": bailiff, "turn": 14, "scored": ["dungeon", "walls"]}
         state = castle({**EMPTY, "stone": 1, "cloth": 1}, EMPTY, **record)
         assert merits(state, "place neutral_sawmill") == purpose
@@ -885,8 +885,8 @@ def test_y_act_14_a_worker_ahead_of_the_provost() -> None:
     state = table(2)
     tile = state.to_dict()["road"][13]["tile"]
     sentence = (
-        "The provost stands just before space 13, so this worker on space 13 goes to the camp without acting, "
-        "unless somebody moves him ahead."
+        "The provost stands just before space 13, so this worker on space 13 goes to the camp without acting "
+        "unless somebody moves the provost ahead."
     )
     assert by_rule(state, f"place {tile}", "Y-ACT-14") == [(sentence, False)]
     assert by_rule(state, "place start_guild_4", "Y-ACT-14") == by_rule(state, "place toll", "Y-ACT-14") == []
@@ -921,10 +921,12 @@ def test_y_char_24_the_ability_of_a_character() -> None:
 def test_y_del_4_a_visit_without_a_bundle() -> None:
     """A worker on the road may bring the third kind."""
     state = table(2, {0: {"food": 1, "wood": 1}})
-    empty = "Anna has no bundle with these resources: the worker does nothing unless more resources arrive first."
+    empty = (
+        "Anna cannot form a bundle from these resources: the worker does nothing unless more resources arrive first."
+    )
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
     road = (
-        "Anna has a bundle only with resources from workers on the road: if the provost stops before them, "
+        "Anna can form a bundle only with resources from workers on the road: if the provost stops before them, "
         "this worker does nothing."
     )
     state = go(state, "0 place start_quarry; 1 pass")
@@ -935,20 +937,22 @@ def test_y_del_4_a_visit_without_a_bundle() -> None:
 def test_y_char_23_a_bundle_by_the_chamberlain() -> None:
     """Three resources without food; a favor may bring the Chamberlain, if the character is in the game."""
     sentence = (
-        "Anna has no bundle with these resources: the worker does nothing "
-        "unless more of them, or the Chamberlain, arrive first."
+        "Anna cannot form a bundle from these resources: the worker does nothing "
+        "unless more resources or the Chamberlain arrive first."
     )
     state = table(2, {0: {"wood": 2, "stone": 1}, 1: {"characters": ["chamberlain"]}})
     assert by_rule(state, "place site", "Y-DEL-4") == [(sentence, False)]
     assert by_rule(state, "place site", "Y-DEL-4")[0][0] in warned(state, "place site")
-    empty = "Anna has no bundle with these resources: the worker does nothing unless more resources arrive first."
+    empty = (
+        "Anna cannot form a bundle from these resources: the worker does nothing unless more resources arrive first."
+    )
     state = table(2, {0: {"wood": 2}, 1: {"characters": ["chamberlain"]}})
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
     state = table(2, {0: {"wood": 2, "stone": 1}}, board=["thief", "steward", "bailiff", "foreman", "goldsmith"])
     assert by_rule(state, "place site", "Y-DEL-4") == [(empty, False)]
 
 
-BUNDLE = "Then the resources suffice for a bundle: {}."
+BUNDLE = "Then there are enough resources for a bundle: {}."
 
 
 @pytest.mark.parametrize(
@@ -959,7 +963,7 @@ BUNDLE = "Then the resources suffice for a bundle: {}."
         (
             {"food": 2, "wood": 2, "cloth": 1},
             "place start_quarry",
-            "Gives 1 stone. Then the resources suffice for 2 bundles.",
+            "Gives 1 stone. Then there are enough resources for 2 bundles.",
         ),
         (
             {"wood": 1, "stone": 2},
@@ -969,14 +973,14 @@ BUNDLE = "Then the resources suffice for a bundle: {}."
         (
             {"wood": 1},
             "place start_farm_b",
-            "Gives 1 food. Then the resources suffice for constructing the stonemason.",
+            "Gives 1 food. Then there are enough resources to construct the stonemason.",
         ),
         (
             {"food": 1},
             "place start_quarry",
-            "Gives 1 stone. Then only one more kind of resource is missing for a bundle.",
+            "Gives 1 stone. Then only one more kind of resource is needed for a bundle.",
         ),
-        ({"cloth": 1}, "place start_quarry", "Gives 1 stone. Then only food is missing for a bundle."),
+        ({"cloth": 1}, "place start_quarry", "Gives 1 stone. Then only food is still needed for a bundle."),
     ],
 )
 def test_y_del_4_y_con_1_the_purpose_of_resources(goods: dict[str, int], text: str, effect: str) -> None:
@@ -991,7 +995,7 @@ def test_y_del_4_y_con_1_the_purpose_of_resources(goods: dict[str, int], text: s
 def test_y_char_23_the_purpose_of_resources_for_the_chamberlain() -> None:
     """Any three are a bundle."""
     state = table(2, {0: {"food": 0, "wood": 2, "stone": 0, "characters": ["chamberlain"]}})
-    assert ahead(state, "place start_quarry")[0] == "Gives 1 stone. Then the resources suffice for 1 bundle."
+    assert ahead(state, "place start_quarry")[0] == "Gives 1 stone. Then there are enough resources for 1 bundle."
 
 
 def test_y_del_3_y_char_20_resources_that_are_not_delivered() -> None:
@@ -999,11 +1003,11 @@ def test_y_del_3_y_char_20_resources_that_are_not_delivered() -> None:
     goods = {"food": 1, "wood": 1, "stone": 1}
     holders = ({0: {**goods, "characters": ["deliveryman"]}}, {0: goods})
     with_him, without = (idle(go(table(2, players), "0 place site; 1 pass; 0 pass"), "delivery") for players in holders)
-    assert merits(with_him, "done") == ["Anna can still deliver after all others, with the Deliveryman."]
+    assert merits(with_him, "done") == ["Anna can still deliver after everybody else, with the Deliveryman."]
     assert detail(with_him, "done") == "or later (Deliveryman)"
     assert merits(without, "done") == [
         "Anna keeps 1 food, 1 wood and 1 stone for the next rounds.",
-        "These resources suffice for constructing the stonemason.",
+        "These resources are enough to construct the stonemason.",
     ]
     assert detail(without, "done") == ""
 
@@ -1084,7 +1088,7 @@ def test_y_fav_5_the_uses_of_a_favor_are_reasons() -> None:
     """A payment for it has the buildings of this round, and a building its effect with the setup side up."""
     state = table(2, {0: {"wood": 1, "characters": ["thief"]}, 1: {"characters": ["foreman"]}})
     state = idle(go(state, "0 place fairground; 1 pass; 0 pass"), "effect")
-    building = "The favor can bring the effect of a building (farm), and then a character from the board."
+    building = "The favor can be used for a building (farm) and then for a character from the board."
     assert (merits(state, "pay 1 wood"), merits(state, "decline")) == ([building], [])
     state = go(state, "0 pay 1 wood")
     (use,) = [text for text in state.legal_texts() if text.startswith("use")]
@@ -1165,7 +1169,7 @@ def test_z_merge_3_z_done_5_losses_of_the_other_player_are_reasons() -> None:
     put(state, "d5", "F01", 270, BLACK, "r1")
     put(state, "f4", "B01", 90)
     state = only(drawn(state, "B01", WHITE), "B01")
-    spoiled = "After this, the tiles left cannot fill f5: a region of Basile there will not be completed."
+    spoiled = "After this, the tiles left cannot fill f5: Basile’s region there will not be completed."
     assert spoiled in merits(state, "place e5 0")
 
 
@@ -1203,7 +1207,7 @@ def test_z_done_5_no_tile_fits_any_more() -> None:
     put(state, "e5", "N14", 0, WHITE, "p1")
     put(state, "d3", "N12")
     state = only(drawn(state, "B01", WHITE), "N12")
-    sentence = "After this, the tiles left cannot fill e4: a region of Anna there will not be completed."
+    sentence = "After this, the tiles left cannot fill e4: Anna’s region there will not be completed."
     assert by_rule(state, "place e3 90", "Z-DONE-5") == [(sentence, True)]
     assert by_rule(state, "place c3 90", "Z-DONE-5") == []
 
@@ -1228,7 +1232,7 @@ def test_z_foll_2_the_last_follower() -> None:
     """Only if no follower comes back this turn."""
     state = drawn(fresh(pool=[1, 6]), "N13", WHITE)
     state.play("place h1 0")
-    sentence = "Anna sends the last follower: there is no other one until a follower comes back."
+    sentence = "Anna sends the last follower and has no other until one comes back."
     assert (sentence, "Z-FOLL-2", True) in dangers(state, "send m1")
     assert by_rule(state, "nobody", "Z-FOLL-2") == by_rule(state, "send h1", "Z-FOLL-2") == []
 

@@ -161,7 +161,9 @@ import { trusted } from './base/scripts.js';
   /** @param {typeof kind} why */
   async function sentenceOf(why) {
     if (why === 'error')
-      return t('This page cannot start: an unknown error occurred. This browser may be too old, or block something.');
+      return t(
+        'This page cannot start: an unknown error occurred. This browser may be too old or may be blocking something.',
+      );
     const isReached = navigator.onLine && (await askServer()).isThere;
     return isReached
       ? t('This page cannot start: a part of it is missing or damaged.')

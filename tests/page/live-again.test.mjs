@@ -78,7 +78,7 @@ test('the host begins a rematch: the others are asked, and play on over the same
   await playToTheEnd(guest, third);
   const count = await guest.do(({ connections }) => connections.size);
   await host.click('rematch');
-  await host.hears('live', 'Asked whether to play again: Ben');
+  await host.hears('live', 'Asked to play again: Ben');
   for (const one of [guest, third]) await one.hears('live-said', 'Anna wants another game');
   await third.click('live-yes');
   await third.hears('live-said', 'You will see the live game here when everybody is there.');

@@ -123,7 +123,7 @@ export const hasLeft = (name) => t('{name} has stopped playing live.', { name })
  * @param {Host} host @param {string} missing
  */
 function waitingFor({ returning, choosing, free }, missing) {
-  if (returning.length) return t('Live. Asked whether to play again: {names}', { names: listed(returning) });
+  if (returning.length) return t('Live. Asked to play again: {names}', { names: listed(returning) });
   if (choosing && free.length === 1) return t('Live. {name} is connected and is choosing a seat.', { name: missing });
   if (choosing)
     return t('Live. Somebody is connected and is choosing a seat. Still missing: {names}', { names: missing });

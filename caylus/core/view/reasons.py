@@ -34,48 +34,48 @@ MOST = 2
 
 SCORES: str = or_you(
     _n(
-        "{until} {player} should score {count} point: {sources}.",
-        "{until} {player} should score {count} points: {sources}.",
+        "{until} {player} will probably score {count} point: {sources}.",
+        "{until} {player} will probably score {count} points: {sources}.",
     ),
     _n(
-        "{until} you should score {count} point: {sources}.",
-        "{until} you should score {count} points: {sources}.",
+        "{until} you will probably score {count} point: {sources}.",
+        "{until} you will probably score {count} points: {sources}.",
     ),
 )
 LOSES: str = or_you(
     _n(
-        "{until} {player} should lose {count} point: {sources}.",
-        "{until} {player} should lose {count} points: {sources}.",
+        "{until} {player} will probably lose {count} point: {sources}.",
+        "{until} {player} will probably lose {count} points: {sources}.",
     ),
     _n(
-        "{until} you should lose {count} point: {sources}.",
-        "{until} you should lose {count} points: {sources}.",
+        "{until} you will probably lose {count} point: {sources}.",
+        "{until} you will probably lose {count} points: {sources}.",
     ),
 )
 POINTS_MORE: str = or_you(
     _n(
-        "{until} {player} should score {count} point more than after “{move}”: {sources}.",
-        "{until} {player} should score {count} points more than after “{move}”: {sources}.",
+        "{until} {player} will probably score {count} point more than after “{move}”: {sources}.",
+        "{until} {player} will probably score {count} points more than after “{move}”: {sources}.",
     ),
     _n(
-        "{until} you should score {count} point more than after “{move}”: {sources}.",
-        "{until} you should score {count} points more than after “{move}”: {sources}.",
+        "{until} you will probably score {count} point more than after “{move}”: {sources}.",
+        "{until} you will probably score {count} points more than after “{move}”: {sources}.",
     ),
 )
 POINTS_FEWER: str = or_you(
     _n(
-        "{until} {player} should score {count} point less than after “{move}”: {sources}.",
-        "{until} {player} should score {count} points fewer than after “{move}”: {sources}.",
+        "{until} {player} will probably score {count} point less than after “{move}”: {sources}.",
+        "{until} {player} will probably score {count} points fewer than after “{move}”: {sources}.",
     ),
     _n(
-        "{until} you should score {count} point less than after “{move}”: {sources}.",
-        "{until} you should score {count} points fewer than after “{move}”: {sources}.",
+        "{until} you will probably score {count} point less than after “{move}”: {sources}.",
+        "{until} you will probably score {count} points fewer than after “{move}”: {sources}.",
     ),
 )
 BUT: str = _("But {sentence}")
 """begins a reason against a move; its sentence begins with `until`, in small letters here"""
-LEADS_ON: str = _("It leads on to this: {sentence}")
-OTHER_LEADS_ON: str = _("“{move}” leads on to this: {sentence}")
+LEADS_ON: str = _("It leads to this: {sentence}")
+OTHER_LEADS_ON: str = _("“{move}” leads to this: {sentence}")
 OTHER: str = _("“{move}”: {sentence}")
 GOODS: str = or_you(
     _("{until} {player} has, compared with “{move}”: {goods}."),
@@ -116,7 +116,7 @@ FOLLOWS: str = _("{until} “{move}” should follow, too.")
 LATER: str = _("It brings more later.")
 OTHER_LATER: str = _("“{move}” brings more later.")
 AS_GOOD: str = _("“{move}” is about as good.")
-DANGER: str = _("“{move}” has a danger: {sentence}")
+DANGER: str = _("“{move}” is risky: {sentence}")
 FORCED: str = _("There is no other move.")
 MOST_OF_RESULT = 3
 """reasons for the result of one seat"""

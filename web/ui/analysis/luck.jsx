@@ -78,5 +78,5 @@ export function luckInShort(draws, seat) {
  * @param {{luck: number[], view: PageView}} draw
  */
 export const Luck = ({ luck, view }) => (
-  <SeatFigures label={t('Points of lead from luck')} testid="luck" figures={luck.map(signed)} view={view} />
+  <SeatFigures label={t('Lead from luck, in points')} testid="luck" figures={luck.map(signed)} view={view} />
 );

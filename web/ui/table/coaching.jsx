@@ -159,7 +159,7 @@ export class Coaching {
     const back = /** @type {HTMLButtonElement | null} */ ($('coach').querySelector('[data-testid=coach-back]'));
     back?.focus();
     $('coach').scrollIntoView({ block: 'nearest' });
-    announce(`${warnings[kind]} ${t('Go anyway?')}`);
+    announce(`${warnings[kind]} ${t('Play it anyway?')}`);
   }
 
   /** Drop the warning, if there is one, and tell whether there was. */
@@ -250,7 +250,7 @@ export class Coaching {
     return (
       <>
         <Button primary testid="coach-back" label={t('Choose something else')} onClick={() => this.takeBack()} />
-        <Button testid="coach-go" label={t('Go anyway')} onClick={act} />
+        <Button testid="coach-go" label={t('Play it anyway')} onClick={act} />
       </>
     );
   }

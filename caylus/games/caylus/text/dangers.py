@@ -39,7 +39,7 @@ NO_LONGER_ACTS: dict[str, str] = {
 }
 """compared with the provost where he stands"""
 STAYS: dict[str, str] = {
-    "nothing": _("No move now would change which workers act."),
+    "nothing": _("Moving the provost now would not change which workers act."),
     "price": _("Each space would cost {price}."),
 }
 """reasons for leaving the provost where he stands"""
@@ -59,10 +59,10 @@ BAILIFF: dict[str, dict[str, str]] = {
     "near": {
         "may": _(
             "If nobody moves the provost again, the bailiff moves only 1 space, "
-            "and the section is scored this turn only if it is full ({section})."
+            "and the next section ({section}) is scored this turn only if it is full."
         ),
         "will": _(
-            "The bailiff moves only 1 space, and the section is scored this turn only if it is full ({section})."
+            "The bailiff moves only 1 space, and the next section ({section}) is scored this turn only if it is full."
         ),
     },
     "no end": {
@@ -79,21 +79,21 @@ PURPOSES: dict[str, str] = {
         "At the end each gold is worth {count} point.",
         "At the end each gold is worth {count} points.",
     ),
-    "batch": _("Then the goods suffice for a batch for the castle: {kinds}."),
+    "batch": _("Then there are enough goods for a batch for the castle: {kinds}."),
     "batches": _n(
-        "Then the goods suffice for {count} batch for the castle.",
-        "Then the goods suffice for {count} batches for the castle.",
+        "Then there are enough goods for {count} batch for the castle.",
+        "Then there are enough goods for {count} batches for the castle.",
     ),
-    "tile": _("Then the goods suffice for building the {tile}."),
-    "lacks_food": _("Then only food is missing for a batch for the castle."),
-    "lacks_other": _("Then only one more kind of cube is missing for a batch for the castle."),
+    "tile": _("Then there are enough goods to build the {tile}."),
+    "lacks_food": _("Then only food is still needed for a batch for the castle."),
+    "lacks_other": _("Then only one more kind of cube is needed for a batch for the castle."),
 }
 """key of a purpose of goods (`rules.purposes`) -> its sentence"""
 DEARER: str = _("From now on, a worker costs the others {price}; on their own buildings, the price stays the same.")
 KEEPS: str = or_you(_("{player} keeps {goods} for the next turn."), _("You keep {goods} for the next turn."))
 PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
-    _("{player} has this worker again in the next turn."), _("You have this worker again in the next turn.")
+    _("{player} has this worker back for the next turn."), _("You have this worker back for the next turn.")
 )
 TAKES_BACK: str = or_you(_("{player} takes the worker back."), _("You take the worker back."))
 
@@ -119,16 +119,16 @@ DANGERS: dict[str, str] = {
     ),
     "beyond": _(
         "The provost stands on space {end}, before this worker on space {space}: "
-        "it goes home without acting, unless somebody moves him ahead."
+        "the worker goes home without acting unless somebody moves the provost ahead."
     ),
     "beyond_others": or_you(
         _(
             "{player} alone cannot move the provost as far as this worker on space {space}: "
-            "it goes home without acting, unless others move him, too."
+            "the worker goes home without acting unless others move the provost, too."
         ),
         _(
             "You alone cannot move the provost as far as this worker on space {space}: "
-            "it goes home without acting, unless others move him, too."
+            "the worker goes home without acting unless others move the provost, too."
         ),
     ),
     "beyond_will": _(

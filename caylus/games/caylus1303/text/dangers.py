@@ -39,26 +39,26 @@ NO_LONGER_ACTS: dict[str, str] = {
 }
 """compared with the provost where he stands"""
 STAYS: dict[str, str] = {
-    "nothing": _("No move now would change which workers act."),
+    "nothing": _("Moving the provost now would not change which workers act."),
     "price": _("Each step would cost {price}."),
 }
 """reasons for leaving the provost where he stands"""
-FAVOR: str = _("The favor can bring the effect of a building ({tiles}).")
-FAVOR_CHARACTER: str = _("The favor can bring the effect of a building ({tiles}), and then a character from the board.")
+FAVOR: str = _("The favor can be used for a building ({tiles}).")
+FAVOR_CHARACTER: str = _("The favor can be used for a building ({tiles}) and then for a character from the board.")
 PURPOSES: dict[str, str] = {
     "gold": _n(
         "At the end each gold is worth {count} point.",
         "At the end each gold is worth {count} points.",
     ),
-    "bundle": _("Then the resources suffice for a bundle: {kinds}."),
+    "bundle": _("Then there are enough resources for a bundle: {kinds}."),
     "bundles": _n(
-        "Then the resources suffice for {count} bundle.",
-        "Then the resources suffice for {count} bundles.",
+        "Then there are enough resources for {count} bundle.",
+        "Then there are enough resources for {count} bundles.",
     ),
-    "tile": _("Then the resources suffice for constructing the {tile}."),
-    "lacks_food": _("Then only food is missing for a bundle."),
-    "lacks_other": _("Then only one more kind of resource is missing for a bundle."),
-    "lacks_any": _("Then only one more resource is missing for a bundle."),
+    "tile": _("Then there are enough resources to construct the {tile}."),
+    "lacks_food": _("Then only food is still needed for a bundle."),
+    "lacks_other": _("Then only one more kind of resource is needed for a bundle."),
+    "lacks_any": _("Then only one more resource is needed for a bundle."),
 }
 """key of a purpose of resources (`rules.purposes`) -> its sentence"""
 AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
@@ -77,10 +77,10 @@ KEEPS: str = or_you(
 KEEPS_RESOURCES: str = or_you(
     _("{player} keeps {goods} for the next rounds."), _("You keep {goods} for the next rounds.")
 )
-SUFFICE: str = _("These resources suffice for constructing the {tile}.")
+SUFFICE: str = _("These resources are enough to construct the {tile}.")
 DELIVERS_LATER: str = or_you(
-    _("{player} can still deliver after all others, with the {character}."),
-    _("You can still deliver after all others, with the {character}."),
+    _("{player} can still deliver after everybody else, with the {character}."),
+    _("You can still deliver after everybody else, with the {character}."),
 )
 
 DANGERS: dict[str, str] = {
@@ -90,41 +90,44 @@ DANGERS: dict[str, str] = {
         _("You cannot place another worker this round: too few are left in the pool."),
     ),
     "site_empty": or_you(
-        _("{player} has no bundle with these resources: the worker does nothing unless more resources arrive first."),
-        _("You have no bundle with these resources: the worker does nothing unless more resources arrive first."),
+        _(
+            "{player} cannot form a bundle from these resources: "
+            "the worker does nothing unless more resources arrive first."
+        ),
+        _("You cannot form a bundle from these resources: the worker does nothing unless more resources arrive first."),
     ),
     "site_character": or_you(
         _(
-            "{player} has no bundle with these resources: the worker does nothing "
-            "unless more of them, or the {character}, arrive first."
+            "{player} cannot form a bundle from these resources: the worker does nothing "
+            "unless more resources or the {character} arrive first."
         ),
         _(
-            "You have no bundle with these resources: the worker does nothing "
-            "unless more of them, or the {character}, arrive first."
+            "You cannot form a bundle from these resources: the worker does nothing "
+            "unless more resources or the {character} arrive first."
         ),
     ),
     "site_road": or_you(
         _(
-            "{player} has a bundle only with resources from workers on the road: if the provost stops before them, "
-            "this worker does nothing."
+            "{player} can form a bundle only with resources from workers on the road: "
+            "if the provost stops before them, this worker does nothing."
         ),
         _(
-            "You have a bundle only with resources from workers on the road: if the provost stops before them, "
-            "this worker does nothing."
+            "You can form a bundle only with resources from workers on the road: "
+            "if the provost stops before them, this worker does nothing."
         ),
     ),
     "beyond": _(
-        "The provost stands just before space {end}, so this worker on space {space} goes to the camp without acting, "
-        "unless somebody moves him ahead."
+        "The provost stands just before space {end}, so this worker on space {space} goes to the camp without acting "
+        "unless somebody moves the provost ahead."
     ),
     "beyond_others": or_you(
         _(
             "{player} alone cannot move the provost as far as this worker on space {space}: "
-            "it goes to the camp without acting, unless others move him, too."
+            "the worker goes to the camp without acting unless others move the provost, too."
         ),
         _(
             "You alone cannot move the provost as far as this worker on space {space}: "
-            "it goes to the camp without acting, unless others move him, too."
+            "the worker goes to the camp without acting unless others move the provost, too."
         ),
     ),
     "beyond_will": _(

@@ -57,7 +57,7 @@ DOUBTS: dict[str, str] = {
     "stone_sawmill_third_resource": _("One source; in Caylus the park gives food."),
     "granary_cost": _("Only one source, perhaps a slip."),
     "granary_pp": _("Only one source; it would be better than the statue in every way."),
-    "starting_resources": _("Two sources agree; Caylus has two food."),
+    "starting_resources": _("Two sources agree; in Caylus it is 2 food."),
 }
 """option -> the reason for its default; none of these values is confirmed"""
 

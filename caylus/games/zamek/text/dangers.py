@@ -30,7 +30,7 @@ DANGERS: dict[str, str] = {
         _("This joins regions: you no longer control the joined one."),
     ),
     "spoils_own": or_you(
-        _("After this, the tiles left cannot fill {cells}: a region of {player} there will not be completed."),
+        _("After this, the tiles left cannot fill {cells}: {player}’s region there will not be completed."),
         _("After this, the tiles left cannot fill {cells}: your region there will not be completed."),
     ),
     # the follower
@@ -45,8 +45,8 @@ DANGERS: dict[str, str] = {
         ),
     ),
     "last_follower": or_you(
-        _("{player} sends the last follower: there is no other one until a follower comes back."),
-        _("You send your last follower: there is no other one until a follower comes back."),
+        _("{player} sends the last follower and has no other until one comes back."),
+        _("You send your last follower and have no other until one comes back."),
     ),
     "monk_stays": _("The monk stays there until the end of the game."),
     "no_chapel": _("This meadow brings nothing unless a chapel is added to it."),
