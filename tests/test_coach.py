@@ -525,7 +525,7 @@ def test_a_purpose_is_told_before_the_amounts_of_goods() -> None:
         events = [back, scored(points)]
         reasons, _ = reasoning().seen(move._replace(events=events, trials=lambda events=events: 12 * [events]), other)
         assert (reasons[0] == "Then a castle is near.") != is_first
-        assert reasons[is_first ^ 1].startswith(f"By the end of the turn you should score {points} points more")
+        assert reasons[is_first ^ 1].startswith(f"By the end of the turn you will probably score {points} points more")
 
 
 def test_a_danger_of_both_moves_is_no_reason() -> None:
@@ -536,7 +536,7 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
     )
     assert reasoning().seen(move, other) == (["“b” is risky: Snow."], [])
     assert reasoning().seen(other, move) == (["Snow."], [])
-    gain = "By the end of the turn you should score 4 points more than after “b”: Roads."
+    gain = "By the end of the turn you will probably score 4 points more than after “b”: Roads."
     risky = expected("a", 9.0, [scored(4)], 12 * [[scored(4)]])._replace(dangers=["Snow."])
     assert reasoning().seen(risky, expected("b", 4.0)) == ([gain, "Snow."], []), "it does not speak for the move"
 
@@ -577,7 +577,7 @@ def test_a_difference_within_the_errors_of_likely_plays_is_no_reason() -> None:
     """Half of an expected difference is too little if it comes from few plays of much."""
     for trials, is_told in (([[scored(24)], [scored(24)], *10 * [[]]], False), (12 * [[scored(4)]], True)):
         reasons = reasoning().against(expected("a", 9.0, [scored(8)], trials), expected("b", 4.0))
-        assert reasons[0].startswith("By the end of the turn you should score 8 points more") == is_told
+        assert reasons[0].startswith("By the end of the turn you will probably score 8 points more") == is_told
 
 
 def test_points_are_told_if_most_of_them_come_from_sources_that_other_plays_have() -> None:
@@ -599,12 +599,12 @@ def test_points_are_told_if_most_of_them_come_from_sources_that_other_plays_have
         (
             start(2),
             ("neutral_quarry", "neutral_farm", "neutral_sawmill"),
-            "Then the goods suffice for a batch for the castle: food, wood, stone.",
+            "Then there are enough goods for a batch for the castle: food, wood, stone.",
         ),
         (
             table(2, {0: {"food": 1, "wood": 1}}, road={13: "wood_spinning_mill"}),
             ("start_quarry", "wood_spinning_mill", "start_sawmill"),
-            "Then the resources suffice for a bundle: food, wood, stone.",
+            "Then there are enough resources for a bundle: food, wood, stone.",
         ),
     ],
     ids=["c_castle_1", "y_del_4"],
@@ -624,7 +624,7 @@ def test_a_move_that_follows_the_other_one_is_told() -> None:
         {"event": "place", "turn": 1, "seat": 0, "rule": "Z-PLACE-2", "cell": cell} for cell in ("b2", "c2")
     )
     move = expected("a", 9.0, [first, second], 12 * [[first, second]])._replace(first=1)
-    follows = "By the end of the turn “b” should follow, too."
+    follows = "By the end of the turn “b” will probably follow, too."
     for lead in (8.9, 4.0):
         other = expected("b", lead, [second], 12 * [[second]])._replace(first=1)
         assert reasoning().against(move, other)[0] == follows
@@ -656,9 +656,9 @@ def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
             [food, gold],
             [cloth],
             1,
-            ": +1 food, +1 gold, −1 cloth. It leads on to this: You receive 1 gold (alchemist).",
+            ": +1 food, +1 gold, −1 cloth. It leads to this: You receive 1 gold (alchemist).",
         ),
-        ([food], [cloth, paid], 1, ": +1 food, +1 stone, −1 cloth. “b” leads on to this: You pay 1 stone (alchemist)."),
+        ([food], [cloth, paid], 1, ": +1 food, +1 stone, −1 cloth. “b” leads to this: You pay 1 stone (alchemist)."),
         ([food], [cloth], 1, ": +1 food, −1 cloth."),
         ([late], [], 0, ": +1 wood."),
     ):

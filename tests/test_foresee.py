@@ -667,7 +667,7 @@ def test_c_end_3_y_del_7_nothing_is_for_a_delivery_after_the_last_one(game: str)
                 late = []
             elif state.phase in ("castle", "end of turn", "delivery", "management"):
                 told = [sentence for text in state.legal_texts() for sentence in merits(state, text)]
-                late.append((state.turn, [one for one in told if "suffice for" in one or "missing for" in one]))
+                late.append((state.turn, [one for one in told if "are enough" in one or "needed for" in one]))
             state.play(random.choice(state.legal_texts()))
         tried += sum(turn == last for turn, _ in late)
         assert not [told for turn, told in late if turn == last and told], seed

@@ -112,7 +112,7 @@ WORSE: str = or_you(
         "In the end this should be about {decimal} points worse for you than “{move}”.",
     ),
 )
-FOLLOWS: str = _("{until} “{move}” should follow, too.")
+FOLLOWS: str = _("{until} “{move}” will probably follow, too.")
 LATER: str = _("It brings more later.")
 OTHER_LATER: str = _("“{move}” brings more later.")
 AS_GOOD: str = _("“{move}” is about as good.")
