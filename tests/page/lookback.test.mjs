@@ -138,9 +138,11 @@ test('the game goes on from a line of the chronicle, and what was undone can be 
 });
 test('a whole turn is played again', async () => {
   const turns = (await decisions()).filter((/** @type {any} */ one) => one.seat === 0),
-    first = turns.find((/** @type {any} */ one) => one.turn === turns.at(-1).turn);
+    first = turns.find((/** @type {any} */ one) => one.turn === turns.at(-1).turn),
+    { plies } = view();
   await press('U', { shiftKey: true });
   assert.equal(view().ply, first.ply);
+  assert.equal(text('toast'), `${plies - first.ply} decisions were taken back.`);
   await redone();
   await press('t');
   await click('turn-again');

@@ -367,3 +367,19 @@ def test_z_place_5_z_place_8_the_phase_says_which_sides_must_fit() -> None:
     entry = find_game("zamek").catalog()["places"]["term.phase.tile"]
     assert entry["rule"] == "Z-PLACE-5"
     assert "A road must meet a road; houses, pigsties, and meadows may meet one another." in entry["text"]
+
+
+def test_z_end_3_a_region_that_the_tiles_left_cannot_complete_promises_nothing() -> None:
+    """Its fact says so, and so do the choices of followers; without a tile left none is completed (Z-DONE-5)."""
+    state: Any = caylus.new_game("zamek", setup={"first_player": 0})
+    for text in ("draw B05", "place c1 90"):
+        state.play(text)
+    never, promise = "The tiles left cannot complete it", "When it is complete"
+    sends = {choice["text"]: choice for choice in state.view()["choices"]}
+    assert promise in str(sends["send r1"]["effects"])
+    state.left[:] = [0] * len(state.left)
+    sends = {choice["text"]: choice for choice in state.view()["choices"]}
+    assert never in str(sends["send r1"]["effects"])
+    assert "Tiles left that would complete it" not in str(sends["send r1"]["effects"])
+    facts = state.view()["facts"]["region.c1.r1"]
+    assert (never in facts, promise in str(facts)) == (True, False)

@@ -7,16 +7,19 @@
 export const isCombined = ({ altKey, ctrlKey, metaKey }) => altKey || ctrlKey || metaKey;
 
 /**
- * Go to another button for an arrow, Home or End. With `wraps`, the first one follows the last.
+ * Go to another button for an arrow, Home or End, also from the list around them. With `wraps`, the first one follows
+ * the last.
  * @param {KeyboardEvent} event @param {HTMLElement[]} buttons @param {{wraps?: boolean}} [how]
  */
 export function stepThrough(event, buttons, { wraps = false } = {}) {
   const at = buttons.findIndex((button) => button.matches(':focus')),
-    last = buttons.length - 1;
+    last = buttons.length - 1,
+    before = at < 0 ? last : at - 1;
   /** @type {Record<string, number>} */
-  const places = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: last },
-    to = places[event.key];
-  if (to === undefined || at < 0 || isCombined(event)) return;
+  const places = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: before, ArrowLeft: before, Home: 0, End: last },
+    to = places[event.key],
+    isHere = at >= 0 || event.target === event.currentTarget;
+  if (to === undefined || !isHere || last < 0 || isCombined(event)) return;
   buttons[wraps ? (to + buttons.length) % buttons.length : Math.max(0, Math.min(last, to))].focus();
   event.preventDefault();
 }
@@ -33,6 +36,12 @@ export const digitOf = (index) => DIGITS[index];
  */
 export const isOfDigits = ({ code, key }) => Boolean(code?.startsWith('Digit')) && !['+', '-', '='].includes(key);
 
+/** Return the digit that is pressed, if it is one. @param {KeyboardEvent} event */
+export function pressedDigit(event) {
+  const digit = isOfDigits(event) ? event.code.at(-1) : event.key;
+  return !isCombined(event) && digit && DIGITS.includes(digit) ? digit : undefined;
+}
+
 /** the button that a digit led to last @type {HTMLElement | undefined} */
 let reached;
 
@@ -41,10 +50,10 @@ let reached;
  * @param {KeyboardEvent} event @param {HTMLElement[]} buttons
  */
 export function stepByDigit(event, buttons) {
-  const digit = isOfDigits(event) ? event.code.at(-1) : event.key,
-    first = buttons.findIndex((_, index) => digitOf(index) === digit),
+  const digit = pressedDigit(event),
+    first = digit ? buttons.findIndex((_, index) => digitOf(index) === digit) : -1,
     at = buttons.findIndex((button) => button === reached && button.matches(':focus'));
-  if (first < 0 || isCombined(event)) return false;
+  if (first < 0) return false;
   reached = (at % DIGITS.length === first && buttons[at + DIGITS.length]) || buttons[first];
   reached.focus();
   return true;

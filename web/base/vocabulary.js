@@ -110,5 +110,8 @@ export const parted = (things) => chain(things, (items, next) => t('{items}; {ne
 /** @param {string[]} things @param {(items: string, next: string) => string} link */
 const chain = (things, link) => (things.length ? things.reduce(link) : '');
 
+/** End a sentence that has no sign at its end. @param {string} sentence */
+export const ended = (sentence) => sentence.replace(/([^.!?…])$/, '$1.');
+
 /** Join a name and its value: 'Anna: 2 points'. @param {unknown} label @param {unknown} value */
 export const labeled = (label, value) => t('{label}: {value}', { label, value });

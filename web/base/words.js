@@ -3,7 +3,7 @@
 import translated from '../../build/words/languages.json';
 import { Vocabulary, language, t, use } from './vocabulary.js';
 
-export { decimal, labeled, language, listed, n, parted, signed, t } from './vocabulary.js';
+export { decimal, ended, labeled, language, listed, n, parted, signed, t } from './vocabulary.js';
 
 /** Languages that are offered, by their own names. */
 export const LANGUAGES = { en: 'English', ...translated };

@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { Figures, Icon, Picture, classes } from '../base/elements.jsx';
 import { moveFocus, pointsByFocus } from '../base/presses.js';
-import { digitOf, stepByDigit, stepThrough } from '../base/stepping.js';
+import { digitOf, pressedDigit, stepByDigit, stepThrough } from '../base/stepping.js';
 import { inWords } from './describe.js';
 import { actingSeat } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
@@ -38,6 +38,8 @@ export class Choices {
     this.sign = undefined;
     /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
+    /** the seat that had choices last @type {number | null} */
+    this.seat = null;
     list.addEventListener('keydown', (event) => stepThrough(event, this.buttons, { wraps: true }));
     // An attribute, since a rule of :has() would style the whole list anew with each action.
     list.addEventListener('focusin', () =>
@@ -50,9 +52,14 @@ export class Choices {
     return [...this.list.querySelectorAll('button')];
   }
 
-  /** Go to the choice of a digit. @param {KeyboardEvent} event */
+  /** Tell whether the focus is on the list, or on one of its choices. */
+  get isFocused() {
+    return this.list.matches(':focus') || Boolean(this.list.querySelector(':focus'));
+  }
+
+  /** Go to the choice of a digit; after one without a choice, Enter plays nothing. @param {KeyboardEvent} event */
   toDigit(event) {
-    stepByDigit(event, this.buttons);
+    if (!stepByDigit(event, this.buttons) && pressedDigit(event) && this.isFocused) moveFocus(this.list);
   }
 
   /**
@@ -61,17 +68,19 @@ export class Choices {
    */
   show(model) {
     const { view, open, laying } = model,
-      focused = Boolean(this.list.querySelector(':focus')),
+      focused = this.isFocused,
+      seat = open && view.decision ? view.decision.seat : null,
+      isNext = seat !== null && this.seat !== null && seat !== this.seat,
       cards = Boolean(this.ways.cardOf && view.decision?.cards),
       count = view.choices.length;
-    Object.assign(this, { model, hinted: [], chosen: null });
+    Object.assign(this, { model, hinted: [], chosen: null, seat: seat ?? this.seat });
     this.list.toggleAttribute('data-cards', cards && open);
     this.list.toggleAttribute('data-on-board', laying);
     this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     this.draw();
-    // A keyboard player who chose here goes on here.
-    if (focused) moveFocus(this.list.querySelector('button') ?? this.list);
+    // Keys go on here; those of the next person choose first, so that a second Enter of the one before plays nothing.
+    if (focused) moveFocus((isNext ? null : this.list.querySelector('button')) ?? this.list);
   }
 
   /**

@@ -9,7 +9,7 @@ import { randomSeed } from '../client/store/chance.js';
 import { strongerThan } from '../client/store/ladder.js';
 import { firstSeats, openStart, usualSeats } from './dialogs/start.jsx';
 import { withoutHints } from '../panels/fairness.js';
-import { t } from '../base/words.js';
+import { n, t } from '../base/words.js';
 import { actingSeat, fittingAt, isPast, meaningOf } from '../client/model.js';
 import { required } from '../base/problem.js';
 
@@ -131,7 +131,8 @@ export class Acting {
 
   /**
    * Return to the last decision, to the position of the past that is shown, or to the beginning of the `turn`; ask the
-   * others if they know what came after it. After an undo of a draw, say that the outcome is known and that this shows.
+   * others if they know what came after it. Say how many decisions these were, or, after an undo of a draw, that its
+   * outcome is known and that this shows.
    * @param {{turn?: boolean}} [how]
    */
   async undo({ turn = false } = {}) {
@@ -150,6 +151,12 @@ export class Acting {
         t(
           'You now know what is drawn after this decision, and that draw will not change. The results will say that you knew it.',
         ),
+        null,
+        true,
+      );
+    else if (view && (turn || isPast(shown)))
+      toast(
+        n('{count} decision was taken back.', '{count} decisions were taken back.', shown.plies - view.ply),
         null,
         true,
       );

@@ -2,7 +2,7 @@
 
 import { momentOf } from '../../client/turns.js';
 import { announce } from '../../base/dom.js';
-import { n, t } from '../../base/words.js';
+import { ended, n, t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
 /** @import {Page} from '../page.js' */
@@ -47,7 +47,7 @@ export class Announcer {
       sentences.push(n('{count} earlier event is in the log.', '{count} earlier events are in the log.', left));
     this.heard = [];
     // The picture before Python is there and the game after it ask the same: once is enough.
-    const words = sentences.join(' '),
+    const words = sentences.map(ended).join(' '),
       current = `${view.code} ${view.ply} ${words}`;
     if (log === 'replace' && current === this.last) return;
     this.last = current;

@@ -8,7 +8,7 @@ import { Button, Rule } from '../../base/elements.jsx';
 import { toChoices } from '../../base/focus.js';
 import { isPast } from '../../client/model.js';
 import { inWords } from '../../panels/describe.js';
-import { labeled, t } from '../../base/words.js';
+import { ended, labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 import { Reasons } from '../analysis/estimates.jsx';
 import { DOUBLE } from '../../panels/confirmation.js';
@@ -106,7 +106,7 @@ export class Coaching {
         state.prefs.keys ? t('Press H, then Enter, to do this.') : '',
       ]
         .filter(Boolean)
-        .map((sentence) => sentence.replace(/([^.!?])$/, '$1.'))
+        .map(ended)
         .join(' '),
     );
     if (this.isWanted) this.toSuggestion();
@@ -218,6 +218,7 @@ export class Coaching {
         </>
       ),
       $('coach'),
+      ['.primary:enabled'],
     );
   }
 

@@ -17,6 +17,7 @@ from ....core.text.translation import ENGLISH, Translator, _, _n, or_you
 from ....core.view.view import Effect
 from ..rules import constants as C
 from ..rules.actions import DOUBLE, NOBODY_SENT, PLACE, SCORES, SINGLE, TEXTS
+from ..rules.dangers import dead_ends
 from ..rules.flow import ASK_DOUBLE, ASK_FOLLOWER, ASK_NEXT, ASK_TILE
 from ..rules.prospects import Surroundings, alone, around, prospect
 from ..rules.regions import controller, lay, name_of, openings, region_at, region_by
@@ -121,7 +122,7 @@ class Effects:
         effects = self._of_completed(closed, ready, cell) if closed or ready else []
         for region in found.together:
             if is_open(region) and region.followers != (0, 0):
-                effects.append({"seat": None, "text": sentences(self._size_and_worth(region))})
+                effects.append({"seat": None, "text": sentences(self._size_and_worth(region, not any(state.left)))})
         return effects
 
     def _of_completed(self, closed: list[Region], ready: list[Region], cell: int) -> list[Effect]:
@@ -180,7 +181,7 @@ class Effects:
         state, number = self._state, self._region_of(action)
         region = region_by(state, number)
         if is_open(region):
-            worth = self._worth(region, state.active)
+            worth = self._worth(region, state.active, bool(dead_ends(state, number)))
             return [{"seat": None, "text": sentences([*worth, *self._openings(region, number)])}]
         own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
@@ -197,12 +198,13 @@ class Effects:
     def _grown(self, region: Region, number: int, made: int) -> str:
         """Describe a region, made of so many others: size, points and their owner, open ends, tiles to close it."""
         joined = [self._fill(JOINS, count=made)] if made > 1 else []
-        return sentences([*self._size_and_worth(region), *joined, *self._openings(region, number)])
+        is_dead = bool(dead_ends(self._state, number))
+        return sentences([*self._size_and_worth(region, is_dead), *joined, *self._openings(region, number)])
 
     def _kind(self, region: Region) -> str:
         return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
 
-    def _size_and_worth(self, region: Region) -> Iterator[str]:
+    def _size_and_worth(self, region: Region, is_dead: bool) -> Iterator[str]:
         yield self._fill(SIZE, region=self._kind(region), count=size_of(region))
         owner = controller(region)
         if owner == C.NOBODY and region.followers != (0, 0):
@@ -210,13 +212,16 @@ class Effects:
             return
         if owner == C.NOBODY:
             yield self._tr(wording.NOBODY_THERE)
-        yield from self._worth(region, owner)
+        yield from self._worth(region, owner, is_dead)
 
-    def _worth(self, region: Region, owner: int) -> Iterator[str]:
-        """Describe the later points of an open region, for the player who controls it."""
+    def _worth(self, region: Region, owner: int, is_dead: bool) -> Iterator[str]:
+        """Describe the later points of an open region, for the player who controls it; none if it `is_dead`."""
         if region.kind == C.MEADOW:
             template = wording.AT_THE_END if owner == C.NOBODY else GETS_AT_THE_END
             yield self._fill(template, player=owner, count=C.CHAPEL_POINTS * region.chapels)
+            return
+        if is_dead:
+            yield self._tr(wording.NEVER)
             return
         if is_doubled(region):
             yield self._tr(wording.HAS_STOCKS)
@@ -226,7 +231,7 @@ class Effects:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
         if cells:
             yield self._fill(MISSING, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
-        if len(cells) == 1:
+        if len(cells) == 1 and not dead_ends(self._state, number):
             closing = closing_tiles(self._state, number, cells[0])
             yield self._fill(CLOSERS, number=closing, count=sum(self._state.left))
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ....core.text.translation import ENGLISH, Translator, _, or_you
 from ..rules import constants as C
 from ..rules.actions import END_TURN, NOBODY_SENT, PLACE, SINGLE
-from ..rules.dangers import with_tile
+from ..rules.dangers import dead_ends, with_tile
 from ..rules.flow import ASK_FOLLOWER, ASK_TILE
 from ..rules.regions import controller, openings, region_at, region_by
 from ..rules.regions import numbers as all_numbers
@@ -66,8 +66,8 @@ class Merits(Effects):
         if state.agenda[-1][0] == ASK_FOLLOWER and action != NOBODY_SENT:
             number = self._region_of(action)
             region = region_by(state, number)
-            if is_open(region) and _later_points(region):
-                worth = sentences(self._worth(region, state.active))
+            if is_open(region) and _later_points(region) and not dead_ends(state, number):
+                worth = sentences(self._worth(region, state.active, is_dead=False))
                 about = "monk" if region.kind == C.MEADOW else "follower"
                 found.append(self._open(about, region, number, _later_points(region), worth))
         return sorted([*found, *self._grows(action)], key=lambda merit: (merit.about == FREE, -merit.gain))
@@ -122,7 +122,7 @@ class Merits(Effects):
         """Yield the open regions that a tile makes larger, if the player gains by it or can send a follower there."""
         state, seat = self._state, self._state.active
         for after, region, number, made in self.growing(action):
-            if not made:
+            if not made or dead_ends(after, number):
                 continue
             gain, about = _later_points(region), FREE
             if controller(region) == seat:
@@ -135,7 +135,7 @@ class Merits(Effects):
                 continue
             if gain > 0:
                 then = Merits(after, self._names, self._tr)
-                yield then._open(about, region, number, gain, sentences(then._size_and_worth(region)))
+                yield then._open(about, region, number, gain, sentences(then._size_and_worth(region, is_dead=False)))
 
     def _open(self, about: str, region: Region, number: int, gain: int, text: str) -> Merit:
         """Return an open region as a merit, with what is missing to complete it."""

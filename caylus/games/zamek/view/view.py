@@ -14,6 +14,7 @@ from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
 from ..rules.actions import NOBODY_SENT, PLACE
 from ..rules.actions import TEXTS as ACTIONS
+from ..rules.dangers import dead_ends
 from ..rules.flow import ASK_DOUBLE, ASK_DRAW, ASK_TOKEN, SCORE_GROUP
 from ..rules.regions import controller, name_of, openings, region_at, region_by
 from ..rules.scoring import final_scores, is_doubled, largest_gap, points_of, size_of, unseen
@@ -274,7 +275,9 @@ class PositionView(Presenter["State"]):
         state, number = self.state, self.state.region[root]
         region = region_by(state, number)
         empty = openings(state, number) if region.open else ()
-        return [*region_in_words(self.tr, self._by_names, region, tuple(empty))]
+        # The tile in hand may complete it, too.
+        is_dead = state.tile == C.NOBODY and bool(dead_ends(state, number))
+        return [*region_in_words(self.tr, self._by_names, region, tuple(empty), is_dead=is_dead)]
 
     def awaited(self, item: tuple[int, ...]) -> str:
         """Describe a waiting item: a decision, or the seat whose regions are scored."""
@@ -491,8 +494,13 @@ def _facing(tr: Translator, cell: int, side: int, face: int) -> str:
 
 
 @lru_cache(4096)  # most regions stay as they are from one view to the next
-def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empty: tuple[int, ...]) -> tuple[str, ...]:
-    """Describe a region: size, open ends, followers, worth (Z-SCORE-3, Z-DONE-2)."""
+def region_in_words(
+    tr: Translator, names: tuple[str, ...], region: Region, empty: tuple[int, ...], *, is_dead: bool
+) -> tuple[str, ...]:
+    """Describe a region: size, open ends, followers, worth (Z-SCORE-3, Z-DONE-2).
+
+    `is_dead`: the tiles left cannot complete it (Z-END-3). What a complete one was worth has been scored.
+    """
     fill, size = partial(wording.fill, tr, names=names), size_of(region)
     cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
     cells += [tr(ON_START_FIELD)] * (size - len(cells))
@@ -502,10 +510,12 @@ def region_in_words(tr: Translator, names: tuple[str, ...], region: Region, empt
         *([tr(wording.HAS_STOCKS)] if is_doubled(region) else _extras(tr, region)),
     ]
     if region.kind == C.MEADOW:
-        worth = fill(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)
+        worth = [fill(wording.AT_THE_END, count=C.CHAPEL_POINTS * region.chapels)]
+    elif is_dead:
+        worth = [tr(wording.NEVER)]
     else:
-        worth = fill(wording.WOULD_BRING, count=points_of(region))
-    return *sentences, *_people(tr, names, region), worth
+        worth = [fill(wording.WOULD_BRING, count=points_of(region))] if region.open else []
+    return *sentences, *_people(tr, names, region), *worth
 
 
 def region_in_short(tr: Translator, names: tuple[str, ...], region: Region, empty: Sequence[int]) -> list[str]:
