@@ -142,8 +142,6 @@ def test_by_keyboard_and_in_words(author: Author, code: str) -> None:
     page.keyboard.press("Enter")
     told(page, "action")
     expect(page.get_by_test_id("status")).to_contain_text("places a worker")
-    expect(page.get_by_test_id("choices")).to_be_focused()
-    page.keyboard.press("ArrowDown")
     expect(page.get_by_test_id("choice").first).to_be_focused()
     page.get_by_test_id("board").focus()
     page.keyboard.press("PageDown")
