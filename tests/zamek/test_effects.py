@@ -274,7 +274,7 @@ def test_z_end_4_a_meadow_that_grows_by_a_chapel_speaks_for_a_tile_before_one_po
     put(state, "e4", "N12", 0, WHITE, "m1")
     state = drawn(state, "N12")
     told = merits(state, state.parse("place e5 0"), NAMES)
-    assert told[0] == "Meadow, 2 tiles. At the end of the game Anna gets 6 points."
+    assert told[0] == "Meadow, 2 tiles. 2 chapels. At the end of the game Anna gets 6 points."
     assert told_advantages(state, "place e5 0", "place a6 0") == told
     assert told_advantages(state, "place e5 0", "place e3 0") == [], "the same by another tile"
 

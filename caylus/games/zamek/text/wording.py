@@ -135,6 +135,7 @@ CONTROLLED: str = or_you(_("{player} controls it"), _("You control it"))
 TIED_NOW: str = _("Tied: nobody controls it")
 HAS_STOCKS: str = _("With stocks: 2 points for each tile")
 WOULD_BRING: str = _n("When it is complete: at least {count} point", "When it is complete: at least {count} points")
+CHAPELS: str = _n("{count} chapel", "{count} chapels")
 NEVER: str = _("The tiles left cannot complete it")
 AT_THE_END: str = _n("{count} point at the end", "{count} points at the end")
 

@@ -217,6 +217,8 @@ class Effects:
     def _worth(self, region: Region, owner: int, is_dead: bool) -> Iterator[str]:
         """Describe the later points of an open region, for the player who controls it; none if it `is_dead`."""
         if region.kind == C.MEADOW:
+            if region.chapels:
+                yield self._fill(wording.CHAPELS, count=region.chapels)
             template = wording.AT_THE_END if owner == C.NOBODY else GETS_AT_THE_END
             yield self._fill(template, player=owner, count=C.CHAPEL_POINTS * region.chapels)
             return

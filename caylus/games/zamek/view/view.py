@@ -84,7 +84,6 @@ ON_TILES: str = _n("{count} tile: {cells}", "{count} tiles: {cells}")
 ON_START_FIELD: str = _("start field")
 CLOSED: str = _("Closed on all sides")
 FOLLOWERS_THERE: str = _("{name}: {followers}")
-CHAPELS: str = _n("{count} chapel", "{count} chapels")
 SIDE_SHOWS: str = _c("zamek side", "{side}: {shown}")
 OF_TILE: str = _c("zamek side", "{kind} ({cell})")
 EMPTY_SIDE: str = _c("zamek side", "empty")
@@ -534,7 +533,9 @@ def _extras(tr: Translator, region: Region) -> list[str]:
     """Name the stocks on a road, and count the chapels on a meadow."""
     if is_doubled(region):
         return [tr(wording.WITH_STOCKS)]
-    return [wording.fill(tr, CHAPELS, count=region.chapels)] if region.kind == C.MEADOW and region.chapels else []
+    return (
+        [wording.fill(tr, wording.CHAPELS, count=region.chapels)] if region.kind == C.MEADOW and region.chapels else []
+    )
 
 
 def _people(tr: Translator, names: tuple[str, ...], region: Region) -> list[str]:
@@ -595,7 +596,7 @@ def start_in_words(tr: Translator, number: int) -> list[str]:
     kinds = dict.fromkeys(part.kind for part in parts)
     sentences = [capitalized(joined(tr, [_kind(tr, kind) for kind in kinds]))]
     chapels = sum(part.chapels for part in parts)
-    return sentences + ([tr(CHAPELS, chapels).format(count=chapels)] if chapels else [])
+    return sentences + ([tr(wording.CHAPELS, chapels).format(count=chapels)] if chapels else [])
 
 
 @cache
