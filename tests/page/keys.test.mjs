@@ -98,36 +98,14 @@ test('digits lead through a menu, unless the settings forbid keys', async () => 
   menu.close();
   node.remove();
 });
-test('arrows lead from the list to its choices; after a digit without a choice Enter plays nothing', async () => {
-  const { Choices } = await ofPage('panels/choices.jsx'),
-    list = document.body.appendChild(document.createElement('ul')),
-    choices = new Choices(list, { onChoose: () => {}, onPoint: () => {} }),
-    at = () => choices.buttons.indexOf(focused());
-  list.tabIndex = -1;
-  list.addEventListener('keydown', (event) => {
-    choices.toDigit(event);
-    event.stopPropagation();
-  });
-  choices.show({ view: { ...view(), choices: view().choices.slice(0, 3) }, open: true, laying: false });
-  for (const [key, place] of Object.entries({ ArrowDown: 0, ArrowUp: 2, Home: 0, End: 2 })) {
-    list.focus();
+test('arrows lead from the list to its choices', async () => {
+  await newGame();
+  const buttons = all('#choices button'),
+    at = () => buttons.indexOf(focused()),
+    last = buttons.length - 1;
+  for (const [key, place] of Object.entries({ ArrowDown: 0, ArrowUp: last, Home: 0, End: last })) {
+    $('choices').focus();
     await press(key);
     assert.equal(at(), place, key);
   }
-  await press('7');
-  assert.equal(focused(), list);
-  await press('2');
-  assert.equal(at(), 1);
-  list.remove();
-});
-test('of several people at one screen the next one chooses before Enter plays', async () => {
-  await newGame({ bots: [null, null], seed: 4 });
-  const seat = view().decision.seat;
-  await type('2');
-  await type('Enter');
-  assert.notEqual(view().decision.seat, seat);
-  assert.equal(focused(), $('choices'));
-  const { ply } = view();
-  await type('Enter');
-  assert.equal(view().ply, ply);
 });

@@ -36,12 +36,6 @@ export const digitOf = (index) => DIGITS[index];
  */
 export const isOfDigits = ({ code, key }) => Boolean(code?.startsWith('Digit')) && !['+', '-', '='].includes(key);
 
-/** Return the digit that is pressed, if it is one. @param {KeyboardEvent} event */
-export function pressedDigit(event) {
-  const digit = isOfDigits(event) ? event.code.at(-1) : event.key;
-  return !isCombined(event) && digit && DIGITS.includes(digit) ? digit : undefined;
-}
-
 /** the button that a digit led to last @type {HTMLElement | undefined} */
 let reached;
 
@@ -50,10 +44,10 @@ let reached;
  * @param {KeyboardEvent} event @param {HTMLElement[]} buttons
  */
 export function stepByDigit(event, buttons) {
-  const digit = pressedDigit(event),
-    first = digit ? buttons.findIndex((_, index) => digitOf(index) === digit) : -1,
+  const digit = isOfDigits(event) ? event.code.at(-1) : event.key,
+    first = buttons.findIndex((_, index) => digitOf(index) === digit),
     at = buttons.findIndex((button) => button === reached && button.matches(':focus'));
-  if (first < 0) return false;
+  if (first < 0 || isCombined(event)) return false;
   reached = (at % DIGITS.length === first && buttons[at + DIGITS.length]) || buttons[first];
   reached.focus();
   return true;

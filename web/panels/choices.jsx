@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { Figures, Icon, Picture, classes } from '../base/elements.jsx';
 import { moveFocus, pointsByFocus } from '../base/presses.js';
-import { digitOf, pressedDigit, stepByDigit, stepThrough } from '../base/stepping.js';
+import { digitOf, stepByDigit, stepThrough } from '../base/stepping.js';
 import { inWords } from './describe.js';
 import { actingSeat } from '../client/model.js';
 import { t } from '../base/vocabulary.js';
@@ -38,8 +38,6 @@ export class Choices {
     this.sign = undefined;
     /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
-    /** the seat that had choices last @type {number | null} */
-    this.seat = null;
     list.addEventListener('keydown', (event) => stepThrough(event, this.buttons, { wraps: true }));
     // An attribute, since a rule of :has() would style the whole list anew with each action.
     list.addEventListener('focusin', () =>
@@ -52,14 +50,9 @@ export class Choices {
     return [...this.list.querySelectorAll('button')];
   }
 
-  /** Tell whether the focus is on the list, or on one of its choices. */
-  get isFocused() {
-    return this.list.matches(':focus') || Boolean(this.list.querySelector(':focus'));
-  }
-
-  /** Go to the choice of a digit; after one without a choice, Enter plays nothing. @param {KeyboardEvent} event */
+  /** Go to the choice of a digit. @param {KeyboardEvent} event */
   toDigit(event) {
-    if (!stepByDigit(event, this.buttons) && pressedDigit(event) && this.isFocused) moveFocus(this.list);
+    stepByDigit(event, this.buttons);
   }
 
   /**
@@ -68,19 +61,17 @@ export class Choices {
    */
   show(model) {
     const { view, open, laying } = model,
-      focused = this.isFocused,
-      seat = open && view.decision ? view.decision.seat : null,
-      isNext = seat !== null && this.seat !== null && seat !== this.seat,
+      focused = Boolean(this.list.querySelector(':focus')),
       cards = Boolean(this.ways.cardOf && view.decision?.cards),
       count = view.choices.length;
-    Object.assign(this, { model, hinted: [], chosen: null, seat: seat ?? this.seat });
+    Object.assign(this, { model, hinted: [], chosen: null });
     this.list.toggleAttribute('data-cards', cards && open);
     this.list.toggleAttribute('data-on-board', laying);
     this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     this.draw();
-    // Keys go on here; those of the next person choose first, so that a second Enter of the one before plays nothing.
-    if (focused) moveFocus((isNext ? null : this.list.querySelector('button')) ?? this.list);
+    // A keyboard player who chose here goes on here.
+    if (focused) moveFocus(this.list.querySelector('button') ?? this.list);
   }
 
   /**
