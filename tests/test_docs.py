@@ -122,8 +122,8 @@ def missing_paths(text: str, folder: Path) -> list[str]:
 
 
 def leads_somewhere(path: Path) -> bool:
-    """Tell whether a path exists, or belongs to a page of the site; a source archive has no tests of the browser."""
-    if "e2e" in path.parts and not (ROOT / "e2e").exists():
+    """Tell whether a path exists, belongs to a page of the site, or to a folder that a source archive leaves out."""
+    if any(folder in path.parts and not (ROOT / folder).exists() for folder in ("e2e", ".github")):
         return True
     return path.exists() or path.with_name(f"{path.name}.md").exists() or bool(MADE.fullmatch(path.as_posix()))
 
