@@ -122,7 +122,8 @@ class Effects:
         effects = self._of_completed(closed, ready, cell) if closed or ready else []
         for region in found.together:
             if is_open(region) and region.followers != (0, 0):
-                effects.append({"seat": None, "text": sentences(self._size_and_worth(region, not any(state.left)))})
+                worth = self._size_and_worth(region, is_dead=not any(state.left))
+                effects.append({"seat": None, "text": sentences(worth)})
         return effects
 
     def _of_completed(self, closed: list[Region], ready: list[Region], cell: int) -> list[Effect]:
@@ -181,8 +182,9 @@ class Effects:
         state, number = self._state, self._region_of(action)
         region = region_by(state, number)
         if is_open(region):
-            worth = self._worth(region, state.active, bool(dead_ends(state, number)))
-            return [{"seat": None, "text": sentences([*worth, *self._openings(region, number)])}]
+            is_dead = bool(dead_ends(state, number))
+            worth = self._worth(region, state.active, is_dead=is_dead)
+            return [{"seat": None, "text": sentences([*worth, *self._openings(region, number, is_dead=is_dead)])}]
         own = [points_of(other) for root in pending(state) if _owns(other := region_at(state, root), state)]
         return self._towers(state.active, [*own, points_of(region)])
 
@@ -199,12 +201,13 @@ class Effects:
         """Describe a region, made of so many others: size, points and their owner, open ends, tiles to close it."""
         joined = [self._fill(JOINS, count=made)] if made > 1 else []
         is_dead = bool(dead_ends(self._state, number))
-        return sentences([*self._size_and_worth(region, is_dead), *joined, *self._openings(region, number)])
+        worth = self._size_and_worth(region, is_dead=is_dead)
+        return sentences([*worth, *joined, *self._openings(region, number, is_dead=is_dead)])
 
     def _kind(self, region: Region) -> str:
         return self._tr(KIND_LABELS[C.KIND_IDS[region.kind]])
 
-    def _size_and_worth(self, region: Region, is_dead: bool) -> Iterator[str]:
+    def _size_and_worth(self, region: Region, *, is_dead: bool) -> Iterator[str]:
         yield self._fill(SIZE, region=self._kind(region), count=size_of(region))
         owner = controller(region)
         if owner == C.NOBODY and region.followers != (0, 0):
@@ -212,9 +215,9 @@ class Effects:
             return
         if owner == C.NOBODY:
             yield self._tr(wording.NOBODY_THERE)
-        yield from self._worth(region, owner, is_dead)
+        yield from self._worth(region, owner, is_dead=is_dead)
 
-    def _worth(self, region: Region, owner: int, is_dead: bool) -> Iterator[str]:
+    def _worth(self, region: Region, owner: int, *, is_dead: bool) -> Iterator[str]:
         """Describe the later points of an open region, for the player who controls it; none if it `is_dead`."""
         if region.kind == C.MEADOW:
             if region.chapels:
@@ -229,11 +232,11 @@ class Effects:
             yield self._tr(wording.HAS_STOCKS)
         yield self._fill(wording.WOULD_BRING if owner == C.NOBODY else GETS, player=owner, count=points_of(region))
 
-    def _openings(self, region: Region, number: int) -> Iterator[str]:
+    def _openings(self, region: Region, number: int, *, is_dead: bool) -> Iterator[str]:
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
         if cells:
             yield self._fill(MISSING, cells=chain(self._tr, [C.CELLS[cell] for cell in cells]))
-        if len(cells) == 1 and not dead_ends(self._state, number):
+        if len(cells) == 1 and not is_dead:
             closing = closing_tiles(self._state, number, cells[0])
             yield self._fill(CLOSERS, number=closing, count=sum(self._state.left))
 

@@ -141,7 +141,7 @@ class Merits(Effects):
         """Return an open region as a merit, with what is missing to complete it."""
         cells = openings(self._state, number) if region.kind != C.MEADOW else []
         closing = closing_tiles(self._state, number, cells[0]) if len(cells) == 1 else 0
-        details = sentences(self._openings(region, number)) if len(cells) > 1 or closing else ""
+        details = sentences(self._openings(region, number, is_dead=False)) if len(cells) > 1 or closing else ""
         return Merit(about, gain, text, (len(cells), -closing), details)
 
     def _kept(self, action: int) -> Iterator[str]:

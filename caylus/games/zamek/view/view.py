@@ -498,7 +498,7 @@ def region_in_words(
 ) -> tuple[str, ...]:
     """Describe a region: size, open ends, followers, worth (Z-SCORE-3, Z-DONE-2).
 
-    `is_dead`: the tiles left cannot complete it (Z-END-3). What a complete one was worth has been scored.
+    `is_dead`: the tiles left cannot complete it (Z-END-3). A complete one has been scored.
     """
     fill, size = partial(wording.fill, tr, names=names), size_of(region)
     cells = [C.CELLS[cell] for cell in range(len(C.CELLS)) if region.tiles >> cell & 1]
