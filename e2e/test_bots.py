@@ -112,8 +112,9 @@ def test_a_bot_thinks_in_an_engine_of_its_own_and_is_told_to_move(table: Page) -
     """Seen by a bar that moves, unless somebody wants less motion."""
     before = answer(table)
     thinks(table)
-    until(table, lambda: table.locator("#thinking-bar").evaluate("bar => bar.value") > 0)
-    assert table.evaluate("caylusPage.thinker") == "ready"
+    until(table, lambda: table.evaluate("caylusPage.thinker") == "ready")
+    shown = table.locator("#thinking-bar").evaluate("bar => bar.value")
+    until(table, lambda: table.locator("#thinking-bar").evaluate("bar => bar.value") > shown)
     table.emulate_media(reduced_motion="reduce")
     expect(table.locator("#thinking-bar")).to_be_hidden()
     expect(table.get_by_test_id("move-now")).to_be_visible()
