@@ -109,3 +109,16 @@ test('arrows lead from the list to its choices', async () => {
     assert.equal(at(), place, key);
   }
 });
+test('after the turn of another person at this screen, Enter plays nothing that nobody has chosen', async () => {
+  await newGame({ bots: [null, null] });
+  const { seat } = view().decision;
+  await press('1');
+  await type('Enter');
+  assert.notEqual(view().decision.seat, seat);
+  assert.equal(focused(), $('choices'));
+  const { ply } = view();
+  await type('Enter');
+  assert.equal(view().ply, ply);
+  await press('ArrowDown');
+  assert.equal(focused(), all('#choices button')[0]);
+});

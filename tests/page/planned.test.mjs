@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { $, all, ask, newGame, openTable, rest, until, view } from './table.mjs';
+import { $, all, ask, newGame, ofPage, openTable, rest, until, view } from './table.mjs';
 import { holdTime } from './time.mjs';
 
 const own = () =>
@@ -47,6 +47,26 @@ test('the place is taken at the next turn', async () => {
     `${own()} have ${target}`,
   );
   assert.ok(view().ply >= ply + 3);
+});
+test('a place that was not taken in its turn is not taken in the next', async () => {
+  await atABotsTurn();
+  const { Planned } = await ofPage('ui/table/planned.js'),
+    seen = { view: view(), catalog: { places: {} }, log: 'append', open: true },
+    /** @type {any[]} */
+    taken = [],
+    planned = new Planned({
+      state: { model: seen },
+      session: { readOnly: false, last: null },
+      sheets: { choose: () => {} },
+      acting: { take: (/** @type {any} */ choice) => taken.push(choice) },
+    });
+  planned.choose(free().at(-1));
+  const next = { ...view(), turn: view().turn + 1, decision: { ...view().decision, seat: 0, bot: null } };
+  await planned.show({ ...seen, view: next });
+  assert.match($('toast').textContent, /is no longer planned/);
+  assert.equal(planned.plan, null);
+  assert.deepEqual(taken, []);
+  await goOn();
 });
 test('Escape takes it back, and so does a second press', async () => {
   await atABotsTurn();

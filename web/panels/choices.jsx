@@ -38,6 +38,8 @@ export class Choices {
     this.sign = undefined;
     /** the text of the choice that waits to be confirmed @type {string | null} */
     this.chosen = null;
+    /** the seat that had choices last @type {number | null} */
+    this.seat = null;
     list.addEventListener('keydown', (event) => stepThrough(event, this.buttons, { wraps: true }));
     // An attribute, since a rule of :has() would style the whole list anew with each action.
     list.addEventListener('focusin', () =>
@@ -62,16 +64,18 @@ export class Choices {
   show(model) {
     const { view, open, laying } = model,
       focused = Boolean(this.list.querySelector(':focus')),
+      seat = (open ? view.decision?.seat : null) ?? this.seat,
+      isNext = ![null, seat].includes(this.seat),
       cards = Boolean(this.ways.cardOf && view.decision?.cards),
       count = view.choices.length;
-    Object.assign(this, { model, hinted: [], chosen: null });
+    Object.assign(this, { model, hinted: [], chosen: null, seat });
     this.list.toggleAttribute('data-cards', cards && open);
     this.list.toggleAttribute('data-on-board', laying);
     this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
     this.list.dataset.room = cards ? 'enough' : count > CROWD ? 'least' : count > MANY ? 'little' : 'enough';
     this.draw();
-    // A keyboard player who chose here goes on here.
-    if (focused) moveFocus(this.list.querySelector('button') ?? this.list);
+    // Keys go on here; the next person chooses first, so that a second Enter of the one before plays nothing.
+    if (focused) moveFocus((isNext ? null : this.list.querySelector('button')) ?? this.list);
   }
 
   /**

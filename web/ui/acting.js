@@ -59,7 +59,7 @@ export class Acting {
     const move = () => {
       if (!this.isResting) return;
       this.isResting = false;
-      if (this.pointed) this.point(this.pointed, this.button);
+      if (this.pointed && this.button?.isConnected) this.point(this.pointed, this.button);
     };
     document.addEventListener('pointermove', move, { capture: true, passive: true });
   }

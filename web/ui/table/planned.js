@@ -1,6 +1,6 @@
 // A place that the only person at this device chooses while bots play. It is taken at that person's next decision if
-// this is of the same kind and the place stands for one choice then; until then it has a mark, and Escape or another
-// press takes it back.
+// this is of the same turn and kind and the place stands for one choice then; until then it has a mark, and Escape or
+// another press takes it back.
 
 import { toast } from '../../base/dom.js';
 import { isPast, meaningOf } from '../../client/model.js';
@@ -13,7 +13,7 @@ export class Planned {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** @type {{target: string, kind: string, seat: number} | null} */
+    /** @type {{target: string, kind: string, seat: number, turn: number} | null} */
     this.plan = null;
   }
 
@@ -31,7 +31,7 @@ export class Planned {
     if (!view.choices.some((choice) => choice.target === target && !choice.ghost)) return false;
     if (this.plan?.target === target) this.drop();
     else {
-      this.plan = { target, kind: decision.kind, seat: own.seat };
+      this.plan = { target, kind: decision.kind, seat: own.seat, turn: view.turn };
       this.mark();
       toast(
         t('{place}: this is played at your next turn, if it still can be. Esc takes it back.', {
@@ -71,10 +71,10 @@ export class Planned {
       { open, view, log } = model;
     if (!plan || isPast(view)) return;
     const lost = () => toast(t('{place}: this is no longer planned.', { place: this.label(plan.target) }), null, true);
-    if (log === 'replace' || view.result) {
+    if (log === 'replace' || view.result || view.turn !== plan.turn) {
       this.drop();
       // An undo takes back the plan as well, and needs no words.
-      if (view.what_if !== null) lost();
+      if (view.what_if !== null || (log === 'append' && !view.result)) lost();
     } else if (!open || view.decision?.seat !== plan.seat) this.mark();
     else {
       const { choose, offer } = meaningOf(plan.target, model),
