@@ -73,6 +73,17 @@ test('a coach suggests a move and says why; the phase is explained, and nothing 
   await until(() => text('status').includes(reasons[0]), 'it is announced with its reason');
   assert.match(text('phase-help'), /Placement.*each player places a worker.*The provost stands on space/);
 });
+test('the suggested choice comes first only once no pointer is over the list', async () => {
+  const list = $('#choices'),
+    point = (/** @type {string} */ kind) => list.dispatchEvent(new PointerEvent(kind, { pointerType: 'mouse' }));
+  assert.ok(list.hasAttribute('data-led'));
+  point('pointerenter');
+  await newGame({ bots: [null, 'dreamer'], seed: 3 });
+  await suggested();
+  assert.equal(list.hasAttribute('data-led'), false, 'nothing moves under it');
+  point('pointerleave');
+  assert.ok(list.hasAttribute('data-led'));
+});
 test('H and Enter play it, and the phase is not explained again', async () => {
   const { ply } = view(),
     chosen = await suggested();

@@ -40,12 +40,22 @@ export class Choices {
     this.chosen = null;
     /** the seat that had choices last @type {number | null} */
     this.seat = null;
+    /** whether a pointer is over the list */
+    this.isPointed = false;
     list.addEventListener('keydown', (event) => stepThrough(event, this.buttons, { wraps: true }));
     // An attribute, since a rule of :has() would style the whole list anew with each action.
     list.addEventListener('focusin', () =>
       list.toggleAttribute('data-keyed', Boolean(list.querySelector(':focus-visible'))),
     );
-    list.addEventListener('focusout', () => list.removeAttribute('data-keyed'));
+    list.addEventListener('focusout', ({ relatedTarget }) => {
+      list.removeAttribute('data-keyed');
+      if (!list.contains(/** @type {Node | null} */ (relatedTarget))) this.lead();
+    });
+    list.addEventListener('pointerenter', () => (this.isPointed = true));
+    list.addEventListener('pointerleave', ({ pointerType }) => {
+      this.isPointed = false;
+      if (pointerType === 'mouse') this.lead(); // the click of a finger comes after it has left
+    });
   }
 
   get buttons() {
@@ -68,7 +78,8 @@ export class Choices {
       isNext = ![null, seat].includes(this.seat),
       cards = Boolean(this.ways.cardOf && view.decision?.cards),
       count = view.choices.length;
-    Object.assign(this, { model, hinted: [], chosen: null, seat });
+    Object.assign(this, { model, hinted: [], sign: undefined, chosen: null, seat });
+    this.list.removeAttribute('data-led');
     this.list.toggleAttribute('data-cards', cards && open);
     this.list.toggleAttribute('data-on-board', laying);
     this.list.toggleAttribute('data-near', Boolean(view.decision?.near));
@@ -86,6 +97,12 @@ export class Choices {
     this.hinted = choices;
     this.sign = sign;
     this.draw();
+    this.lead();
+  }
+
+  /** Let the suggested one come first, once neither a pointer nor keys are in the list: nothing moves under them. */
+  lead() {
+    if (this.sign && !this.isPointed && !this.list.hasAttribute('data-keyed')) this.list.setAttribute('data-led', '');
   }
 
   /**
