@@ -225,6 +225,7 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   assert.equal(all('coach-do').length, 0);
   assert.ok(isCoached());
   assert.match(text('coach-rests'), /^Now you choose yourself.*“Hint”.*The coach still warns you before a bad move\.$/);
+  await until(() => text('status').includes(text('coach-rests')), 'it is announced with the decision');
   assert.deepEqual([room(), hidesHint()], ['rests', false]);
   assert.equal(text('coach-off'), 'Play without warnings', 'it suggests nothing that one could do without');
   await press('h');
@@ -233,6 +234,8 @@ test('in Zamek a tile is laid by one press, and after six of them the coach wait
   assert.deepEqual([room(), hidesHint()], ['suggests', true]);
   await click('coach-do');
   assert.ok(!isCoached(), 'it says only once that it waits');
+  await until(() => text('status').includes(view().prompt), 'the next decision is announced');
+  assert.doesNotMatch(text('status'), /Now you choose yourself/);
   await press('h');
   await suggested();
   assert.deepEqual([room(), isCoached()], ['suggests', true]);

@@ -54,6 +54,23 @@ test('the biggest part of a reason leads to the position after its points', asyn
   assert.equal($('result-dialog').open, false);
   if (!$('time-line').hidden) await click('time-line-close');
 });
+test('the end is said once: by the heading of the result, which has the focus', async () => {
+  /** @type {string[]} */
+  const heard = [],
+    watcher = new MutationObserver(() => heard.push(text('status')));
+  watcher.observe($('status'), { childList: true });
+  await end();
+  await until(() => $('result-dialog').open, 'the scores are shown');
+  const margin = text('margin-of-victory');
+  await until(() => heard.some((words) => words.includes(margin)), 'the margin is announced');
+  watcher.disconnect();
+  assert.equal(document.activeElement, $('verdict'));
+  const name = document.getElementById($('result-dialog').getAttribute('aria-labelledby'));
+  for (const words of [...heard, name?.textContent ?? '']) {
+    assert.ok(!words.includes(text('verdict')), words);
+    assert.doesNotMatch(words, /Winner/);
+  }
+});
 test('shields of the winner fall over the table until the scores come', async () => {
   await click('settings');
   await click('motion');

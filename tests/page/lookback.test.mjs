@@ -55,6 +55,27 @@ test('the time line folds when another game comes to the table, also one that be
   assert.ok(view().plies > 0 && !isOpen('time-line'));
 });
 
+test('an undo says what was taken back, a variation that it begins', async () => {
+  const { seat } = now.decision,
+    log = async () => (await ask({ do: 'view' })).view.events,
+    { length } = await log();
+  await play();
+  const event = (await log())[length].text;
+  while (view().decision?.seat !== seat) await rest();
+  await click('undo');
+  await until(() => text('status').startsWith(`Taken back: ${event}`), 'the decision is named');
+  assert.equal(view().ply, now.ply);
+  await until(() => text('status').endsWith(view().prompt), 'and the next one asked for');
+  await click('what-if-open');
+  await until(() => text('status').startsWith(text('what-if-words')), 'the variation says so');
+  await play();
+  await until(() => text('status').includes(view().prompt), 'it goes on');
+  assert.doesNotMatch(text('status'), /What if/);
+  await click('what-if-return');
+  await until(() => text('status').endsWith(view().prompt), 'the game is back');
+  assert.doesNotMatch(text('status'), /What if|Taken back/);
+});
+
 test('keys lead along the time line, and Escape and N back to the present', async () => {
   const told = await decisions();
   await press('t');

@@ -8,7 +8,7 @@ import { $, toast } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Button, Check, Select } from '../../base/elements.jsx';
 import { n, onLanguage, t } from '../../base/words.js';
-import { Branches, Keep, Otherwise, NoteText, Signed, inVariation, named } from './note.jsx';
+import { Branches, Keep, Otherwise, NoteText, Signed, inVariation, named, variationWords } from './note.jsx';
 import { required } from '../../base/problem.js';
 
 /** @import {Decided, Link, Model, PageView} from '../../page.js' */
@@ -315,10 +315,7 @@ export class Moves {
     return (
       <>
         <p class="moment" data-testid="what-if-words">
-          {t(
-            'What if: you are trying a variation that leaves the game after decision {number}. The game itself does not change.',
-            { number: view.what_if },
-          )}
+          {variationWords(view)}
         </p>
         <NoteText model={model} hidden={!inVariation(view)} />
         <div class="jumping">

@@ -20,6 +20,13 @@ export { named };
  */
 export const inVariation = (view) => view.what_if != null && view.ply === view.plies;
 
+/** Tell where a variation on the table leaves the game. @param {PageView} view */
+export const variationWords = ({ what_if: number }) =>
+  t(
+    'What if: you are trying a variation that leaves the game after decision {number}. The game itself does not change.',
+    { number },
+  );
+
 /**
  * Show a note; list its marks and arrows for screen readers.
  * @param {{model: Pick<Model, 'view' | 'catalog'>, hidden: boolean}} what

@@ -2,7 +2,6 @@
 // line, and who has won, whose shields fall over the table. A few seconds; any key or press goes on at once.
 
 import { render } from 'preact';
-import { announce } from '../../base/dom.js';
 import { Button, Icon } from '../../base/elements.jsx';
 import { verdictOf } from './result.jsx';
 import { t } from '../../base/words.js';
@@ -35,7 +34,6 @@ export function playFinale({ sheets }, { view, events }) {
   act?.prepend(banner);
   act?.classList.add('ending');
   banner.scrollIntoView({ block: 'nearest' });
-  announce([t('The game is over'), verdictOf(view)].join('. '));
   return new Promise((resolve) => {
     let timer = 0;
     const started = performance.now(),

@@ -133,8 +133,10 @@ export function openResult({ acting, dialogs, games, live, session, panels }, vi
   render(null, dialog); // none of it is shown already
   render(
     <form method="dialog">
-      <p class="small">{title}</p>
-      <h2 class="verdict" id="result-title" data-testid="verdict" tabIndex={-1}>
+      <p class="small" id="result-title">
+        {title}
+      </p>
+      <h2 class="verdict" id="verdict" data-testid="verdict" tabIndex={-1}>
         {winners.map((seat) => (
           <Icon name="shield" size={30} seat={view.seats[seat]} />
         ))}
@@ -223,11 +225,11 @@ export function openResult({ acting, dialogs, games, live, session, panels }, vi
   );
   if (!dialog.open) dialog.showModal();
   // The browser would choose the table, which loses the focus when its rows are in place and it no longer scrolls.
-  $('result-title').focus();
+  $('verdict').focus();
   play(
     dialog,
     withFinale ? 0 : sources.length,
-    `${verdict}. ${margin} ${listed(order.map((s) => `${view.seats[s.seat].label} ${s.total}`))}.`,
+    `${margin} ${listed(order.map((s) => `${view.seats[s.seat].label} ${s.total}`))}.`,
   );
 }
 

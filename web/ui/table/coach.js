@@ -46,6 +46,11 @@ export class Coach {
       );
   }
 
+  /** The words with this decision, beside a suggestion, which comes later. */
+  get words() {
+    return this.part?.words ?? '';
+  }
+
   /** Suggest a move at this decision, on request. */
   suggest() {
     this.part?.suggest();

@@ -178,6 +178,11 @@ export class Coaching {
     return !suggestion && !job && !warning && Object.hasOwn(shown, RESTS) && shown[RESTS] !== view?.ply;
   }
 
+  /** The words for a screen reader, with the decision at which it says that it waits to be asked. */
+  get words() {
+    return this.view && this.shown[RESTS] === this.view.ply ? restWords() : '';
+  }
+
   draw() {
     $('coach').hidden = !this.isHere || this.isSilent;
     this.page.panels.fold.show();
@@ -202,10 +207,7 @@ export class Coaching {
           ) : suggestion || job ? (
             <Suggested move={suggestion} />
           ) : (
-            <p data-testid="coach-rests">
-              {t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })}{' '}
-              {t('The coach still warns you before a bad move.')}
-            </p>
+            <p data-testid="coach-rests">{restWords()}</p>
           )}
           <div class="buttons left">
             {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
@@ -294,6 +296,10 @@ export class Coaching {
     if (target) sheets.mark(new Map([[target, STAR]]), ghost ? new Map([[target, ghost]]) : new Map());
   }
 }
+
+/** Say that the coach suggests nothing more by itself. */
+const restWords = () =>
+  `${t('Now you choose yourself. “{hint}” shows what the coach would do.', { hint: t('Hint') })} ${t('The coach still warns you before a bad move.')}`;
 
 /** Show the suggested move with its reasons, or that it is being looked for. @param {{move: Suggestion | null}} of */
 const Suggested = ({ move }) =>
