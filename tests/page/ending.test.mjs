@@ -44,13 +44,17 @@ test('the result names the winner, the margin, and the source that made most of 
   await until(() => text('status').includes(margin), 'it is read, too');
   assert.equal(all('finale').length + all('shower').length, 0, 'nothing moves');
 });
-test('the biggest part of a reason leads to the position after its points', async () => {
+test('the biggest part of a reason leads to its decision, in its turn, and says so', async () => {
   await end();
   await until(() => $('result-dialog').open, 'the scores are shown');
   const part = all('#result [data-ply]')[0],
-    after = Number(part.dataset.ply) + 1;
+    { ply } = part.dataset,
+    reason = part.previousSibling.textContent,
+    { turn } = view().result.reasons.find((/** @type {any} */ { text }) => text === reason);
+  assert.equal(part.getAttribute('aria-label'), `Largest share: Turn ${turn}. Show it: ${reason}`);
   await click(part);
-  await until(() => view().ply === after, 'the position is shown');
+  await until(() => view().ply === Number(ply), 'the position is shown');
+  assert.match(text('moment'), new RegExp(`^Turn ${turn}, .*, decision ${Number(ply) + 1} of .*: `));
   assert.equal($('result-dialog').open, false);
   if (!$('time-line').hidden) await click('time-line-close');
 });

@@ -7,7 +7,7 @@ import { randomSeed } from '../../client/store/chance.js';
 import { foreseen } from '../../panels/fairness.js';
 import { turnLabel } from '../../client/turns.js';
 import { still } from '../../board/motion/motion.js';
-import { labeled, language, listed, n, t } from '../../base/words.js';
+import { ended, labeled, language, listed, n, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
 /** @import {PageView} from '../../page.js' */
@@ -192,11 +192,9 @@ export function openResult({ acting, dialogs, games, live, session, panels }, vi
       </div>
       <Reasons
         view={view}
-        onMoment={async (ply) => {
+        onMoment={(ply) => {
           dialog.close();
-          // From the position before it, its points can be seen coming.
-          await panels.moves.goTo(ply);
-          await panels.moves.goTo(ply + 1);
+          panels.moves.goTo(ply);
         }}
       />
       <p class="small" data-testid="foreseen" hidden={!view.draws?.foreseen}>
@@ -234,7 +232,7 @@ export function openResult({ acting, dialogs, games, live, session, panels }, vi
 }
 
 /**
- * Give the people at this screen reasons for a lost game, each with a way to its moment; if none of them has lost,
+ * Give the people at this screen reasons for a lost game, each with a way to its decision; if none of them has lost,
  * those of the winner.
  * @param {{view: PageView, onMoment: (ply: number) => void}} of
  */
@@ -252,16 +250,30 @@ function Reasons({ view: { result, seats }, onMoment }) {
           .map(({ text, ply, turn }) => (
             <li>
               {text}
-              {ply !== undefined && (
-                <button type="button" data-ply={ply} onClick={() => onMoment(ply)}>
-                  {labeled(t('Largest share'), turnLabel(required(turn)))}
-                </button>
-              )}
+              {ply !== undefined && <Share turn={required(turn)} text={text} ply={ply} onClick={() => onMoment(ply)} />}
             </li>
           ))}
       </ul>
     </section>
   ));
+}
+
+/**
+ * A way to the decision with the largest share of a reason; its name has the reason, too.
+ * @param {{turn: number, text: string, ply: number, onClick: () => void}} way
+ */
+function Share({ turn, text, ply, onClick }) {
+  const where = labeled(t('Largest share'), turnLabel(turn));
+  return (
+    <button
+      type="button"
+      data-ply={ply}
+      aria-label={[where, labeled(t('Show it'), text)].map(ended).join(' ')}
+      onClick={onClick}
+    >
+      {where}
+    </button>
+  );
 }
 
 /** @param {HTMLDialogElement} dialog @param {number} step */
