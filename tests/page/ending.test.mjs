@@ -42,6 +42,9 @@ test('the result names the winner, the margin, and the source that made most of 
   const margin = `${totals[0] - totals[1]} points ahead of ${view().seats[1 - winner].name}. ${why}`;
   assert.equal(text('margin-of-victory'), margin);
   await until(() => text('status').includes(margin), 'it is read, too');
+  const verdict = text('verdict');
+  await press('Escape');
+  assert.equal(text('prompt'), verdict, 'the table goes on saying it');
   assert.equal(all('finale').length + all('shower').length, 0, 'nothing moves');
 });
 test('the biggest part of a reason leads to its decision, in its turn, and says so', async () => {

@@ -1,9 +1,10 @@
 // The prompt: the sign of the seat that has to decide, and a sentence. Where a person here decides, it is in the color
-// of that seat, and the loudest of all that stands beside the board.
+// of that seat, and the loudest of all that stands beside the board. When the game is over, it says who has won.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon } from '../../base/elements.jsx';
+import { verdictOf } from '../dialogs/result.jsx';
 import { chosenWords } from '../../panels/describe.js';
 import { inkOn, seatColors } from '../../board/palette.js';
 
@@ -15,7 +16,8 @@ import { inkOn, seatColors } from '../../board/palette.js';
  * @param {PageView} view
  * @param {Choice | null} [chosen]
  */
-export function showPrompt({ decision, seats, prompt }, chosen = null) {
+export function showPrompt(view, chosen = null) {
+  const { decision, seats, prompt, result } = view;
   if (!$('prompt-text')) $('prompt').replaceChildren(); // remove the text of index.html
   // Not on the root, which would style the whole page anew.
   const panel = /** @type {HTMLElement} */ ($('prompt').closest('section')),
@@ -29,7 +31,7 @@ export function showPrompt({ decision, seats, prompt }, chosen = null) {
   draw(
     <>
       <span id="asked">{seat && <Icon name="shield" size={28} seat={seat} />}</span>
-      <span id="prompt-text">{chosen ? chosenWords(chosen) : prompt}</span>
+      <span id="prompt-text">{chosen ? chosenWords(chosen) : result ? verdictOf(view) : prompt}</span>
     </>,
     $('prompt'),
   );
