@@ -145,6 +145,12 @@ for (const form of ['json', 'text', 'code'])
     await fill('to-load', 'rubbish');
     await click('load-go');
     await until(() => text('load-error'), 'it is refused');
+    assert.equal(text('load-error'), 'This is not a saved game, or it is damaged.');
+    assert.match(text('load-details'), /This is not a record: .* it begins with 'rubbish'/);
+    assert.equal($('load-details').open, false);
+    await fill('to-load', '[Game "caylus"]\n[rubbish');
+    await click('load-go');
+    assert.equal(text('load-error'), 'This saved game cannot be read: there is a mistake in line 2.');
     assert.equal($('file-dialog').open, true);
     await press('Escape');
     await newGame({ seed: 77 });

@@ -30,7 +30,7 @@ export function openFiles({ games, state, starting, dialogs, cover }) {
     { view, catalog } = required(state.model),
     catalogs = () => starting.catalogs(),
     close = () => dialog.close();
-  const show = (wrong = '') =>
+  const show = (wrong = '', details = '') =>
     render(
       <form method="dialog">
         <div class="heading-line">
@@ -67,7 +67,7 @@ export function openFiles({ games, state, starting, dialogs, cover }) {
         </fieldset>
         <LinkPart games={games} view={view} onClose={close} onLive={() => dialogs.live()} />
         <SavePart games={games} game={view.game} />
-        <LoadPart games={games} wrong={wrong} onWrong={show} onClose={close} />
+        <LoadPart games={games} wrong={wrong} details={details} onWrong={show} onClose={close} />
         <Done />
       </form>,
       dialog,
@@ -208,12 +208,27 @@ class SavePart extends Component {
   }
 }
 
-/** @param {{games: Games, wrong: string, onWrong: (message: string) => void, onClose: () => void}} parts */
-function LoadPart({ games, wrong, onWrong, onClose }) {
+/**
+ * Say in plain words that a text is no saved game, and in which line; the engine's own words are for programmers.
+ * @param {string} message
+ */
+function plainWords(message) {
+  const number = /\bline (\d+)/.exec(message)?.[1]; // in English: the engine translates no notes on the form of a record
+  return number
+    ? t('This saved game cannot be read: there is a mistake in line {number}.', { number })
+    : t('This is not a saved game, or it is damaged.');
+}
+
+/**
+ * @param {{games: Games, wrong: string, details: string, onWrong: (message: string, details?: string) => void,
+ *   onClose: () => void}} parts
+ */
+function LoadPart({ games, wrong, details, onWrong, onClose }) {
   const into = createRef();
-  /** @param {{message: string} | null | undefined} error */
+  /** @param {{message: string, type?: string} | null | undefined} error */
   const done = (error) => {
-    onWrong(error?.message ?? '');
+    if (error?.type === 'RecordError') onWrong(plainWords(error.message), error.message);
+    else onWrong(error?.message ?? '');
     if (error) return;
     onClose();
     toast(t('The game has been loaded.'), null, true);
@@ -242,6 +257,12 @@ function LoadPart({ games, wrong, onWrong, onClose }) {
       <p class="wrong" role="alert" data-testid="load-error">
         {wrong}
       </p>
+      {details && (
+        <details class="more" key={details} data-testid="load-details">
+          <summary>{t('Details')}</summary>
+          <p class="small">{details}</p>
+        </details>
+      )}
       <div class="buttons left">
         <Button
           testid="load-go"
