@@ -5,6 +5,7 @@ import { t } from './words.js';
 import { announce } from './dom.js';
 import { h } from './h.js';
 import { Lack, errorOf, messageOf } from './problem.js';
+import { serviceWorkers } from './browser/service-worker.js';
 
 /** @type {HTMLElement | null} */
 let bar = null;
@@ -15,16 +16,17 @@ addEventListener('vite:preloadError', () => {
 });
 
 /**
- * Show the bar, in the place of an earlier one. `kind` names it for tests; `canWait` lets people go on without.
- * @param {{kind: string, label: string, text: string, onReload: () => void, canWait?: boolean}} what
+ * Show the bar, in the place of an earlier one. `kind` names it for tests; `canWait` lets people go on without;
+ * `press` is on the button.
+ * @param {{kind: string, label: string, text: string, onReload: () => void, canWait?: boolean, press?: string}} what
  */
-export function offerReload({ kind, label, text, onReload, canWait = true }) {
+export function offerReload({ kind, label, text, onReload, canWait = true, press = t('Reload now') }) {
   bar?.remove();
   const own = h(
     'div.newer',
     { id: 'newer', role: 'region', 'aria-label': label, 'data-testid': kind },
     h('span', {}, text),
-    h('button.primary', { type: 'button', 'data-testid': `${kind}-reload`, onclick: onReload }, t('Reload now')),
+    h('button.primary', { type: 'button', 'data-testid': `${kind}-reload`, onclick: onReload }, press),
     canWait
       ? h('button', { type: 'button', 'data-testid': `${kind}-later`, onclick: () => own.remove() }, t('Later'))
       : null,
@@ -69,15 +71,18 @@ function mendAndReload() {
   if (document.dispatchEvent(new CustomEvent('mend', { cancelable: true }))) location.reload();
 }
 
-/** Tell whether the server has another build than this page's; null where nobody knows. */
-async function isOutdated() {
+/**
+ * Compare the server's build with this page's: it is `newer`, or `away` where a reload would bring nothing, since no
+ * service worker has the page either.
+ */
+async function lookAtServer() {
   try {
     const response = await fetch(location.pathname, { cache: 'no-store' }),
       text = await response.text();
     const own = [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
-    return response.ok && own.length > 0 ? !own.every((src) => text.includes(src ?? '')) : null;
+    return response.ok && !own.every((src) => text.includes(src ?? '')) ? 'newer' : 'there';
   } catch {
-    return null;
+    return serviceWorkers()?.controller ? 'there' : 'away';
   }
 }
 
@@ -89,16 +94,27 @@ async function isOutdated() {
 export function listenForMissingParts({ ending }) {
   /** @param {{kind: string, text: string, canWait: boolean}} what */
   const offer = async ({ kind, text, canWait }) => {
-    const isOld = await isOutdated();
+    const server = await lookAtServer(),
+      label = t('Reload');
     if (isDead) return;
-    const what = isOld ? t('This page is out of date: its server has a newer version.') : text;
-    offerReload({
-      kind: isOld ? 'outdated' : kind,
-      label: t('Reload'),
-      text: `${what} ${ending()}`,
-      onReload: isOld ? () => location.reload() : mendAndReload,
-      canWait,
-    });
+    if (server === 'newer')
+      offerReload({
+        kind: 'outdated',
+        label,
+        text: `${t('This page is out of date: its server has a newer version.')} ${ending()}`,
+        onReload: () => location.reload(),
+        canWait,
+      });
+    else if (server === 'away')
+      offerReload({
+        kind,
+        label,
+        text: `${text} ${t('Do not reload the page yet: there is no network to download it again.')}`,
+        onReload: () => offer({ kind, text, canWait }),
+        canWait,
+        press: t('Try again'),
+      });
+    else offerReload({ kind, label, text: `${text} ${ending()}`, onReload: mendAndReload, canWait });
   };
   addEventListener('vite:preloadError', () =>
     offer({ kind: 'missing', text: t('A part of the page could not be loaded.'), canWait: true }),
