@@ -19,12 +19,15 @@ from caylus.bots.search import Estimate
 from caylus.core.info import Card
 from caylus.core.rules.contract import Game
 from caylus.core.rules.errors import IllegalActionError, RecordError
-from caylus.core.text.translation import LANGUAGES
+from caylus.core.rules.refusing import Refusal
+from caylus.core.text.sentences import after_colon, lowered
+from caylus.core.text.translation import ENGLISH, LANGUAGES, find_translator
 from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import LAWYER
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
+from caylus.games.zamek.text.dangers import WARNING
 
 from .caylus.helpers import NEUTRAL, start
 from .caylus1303.helpers import table
@@ -292,7 +295,7 @@ def test_a_gain_after_the_last_turn_or_from_the_same_play_is_none() -> None:
     move, other = last, expected("b", 4.0, [sent("b2")])._replace(first=1)
     keeps = "You keep 1 follower in the pool, the price of “b”."
     assert reasoning().seen(move, other) == ([keeps], [])
-    assert reasoning().seen(other, move) == ([f"“a”: {keeps}"], [])
+    assert reasoning().seen(other, move) == ([f"“a”: {lowered(keeps)}"], [])
 
 
 def test_a_gain_now_stands_behind_one_that_is_worth_more_in_the_end() -> None:
@@ -320,7 +323,7 @@ def test_a_deed_with_consequences_is_a_reason_though_the_other_move_leads_to_ano
         expected(name, lead, [sent(cell)], 12 * [[sent(cell)]])
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 4.0, "c2"))
     )
-    deed = "It leads to this: You send a herald to the road on b2."
+    deed = "It leads to this: you send a herald to the road on b2."
     assert reasoning().seen(move, other) == (["It brings more later."], [])
     assert reasoning().seen(move, other._replace(lead=8.9)) == ([deed], [])
     richer = other._replace(events=[sent("c2"), scored(2)], trials=lambda: 12 * [[sent("c2"), scored(2)]], lead=8.9)
@@ -341,7 +344,7 @@ def test_a_beginner_hears_only_what_speaks_for_a_move() -> None:
     ]
     assert reasoning().praise(expected("a", 9.0), expected("b", 4.0, [scored(2)], 12 * [[scored(2)]])) == []
     risky = expected("b", 4.0)._replace(dangers=[danger])
-    assert reasoning().praise(expected("a", 9.0), risky) == [f"“b” is risky: {danger}"]
+    assert reasoning().praise(expected("a", 9.0), risky) == ["“b” is risky: the section is scored."]
     assert reasoning().praise(expected("a", 9.0)._replace(dangers=[danger]), risky) == []
     move = expected("a", 9.0)._replace(later=lambda _number: ["6 points at the end."])
     assert reasoning().praise(move, expected("b", 4.0)) == ["6 points at the end."]
@@ -534,7 +537,7 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
         expected(name, lead)._replace(dangers=dangers)
         for name, lead, dangers in (("a", 9.0, ["Rain."]), ("b", 4.0, ["Rain.", "Snow."]))
     )
-    assert reasoning().seen(move, other) == (["“b” is risky: Snow."], [])
+    assert reasoning().seen(move, other) == (["“b” is risky: snow."], [])
     assert reasoning().seen(other, move) == (["Snow."], [])
     gain = "By the end of the turn you will probably score 4 points more than after “b”: Roads."
     risky = expected("a", 9.0, [scored(4)], 12 * [[scored(4)]])._replace(dangers=["Snow."])
@@ -550,7 +553,7 @@ def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() 
         assert reasons[0].startswith("By the end of the turn you will probably score 8 points more") == is_told
         move = expected("a", 9.0, [sent("b2")], share * [[sent("b2")]] + (12 - share) * [[sent("c2")]])
         reasons = reasoning().against(move, other)
-        assert reasons[0].endswith("You send a herald to the road on b2.") == is_told
+        assert reasons[0].endswith("you send a herald to the road on b2.") == is_told
     move = expected("a", 9.0, [sent("b2")], 12 * [[sent("b2"), {"event": "score", "back": [1, 0]}]])
     assert not any("follower" in reason for reason in reasoning().against(move, other))
 
@@ -628,11 +631,11 @@ def test_a_move_that_follows_the_other_one_is_told() -> None:
     for lead in (8.9, 4.0):
         other = expected("b", lead, [second], 12 * [[second]])._replace(first=1)
         assert reasoning().against(move, other)[0] == follows
-        assert reasoning().against(other, move)[0] == f"“a”: {follows}"
+        assert reasoning().against(other, move)[0] == f"“a”: {lowered(follows)}"
         rare = move._replace(trials=lambda: 12 * [[first]])
         assert not any("follow" in reason for reason in reasoning().against(rare, other))
     better = expected("b", 14.0, [second], 12 * [[second]])._replace(first=1)
-    assert reasoning().against(better, move)[0] == f"“a”: {follows}"
+    assert reasoning().against(better, move)[0] == f"“a”: {lowered(follows)}"
     assert reasoning().against(move, better, gains=["A."])[0] == follows
 
 
@@ -656,9 +659,9 @@ def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
             [food, gold],
             [cloth],
             1,
-            ": +1 food, +1 gold, −1 cloth. It leads to this: You receive 1 gold (alchemist).",
+            ": +1 food, +1 gold, −1 cloth. It leads to this: you receive 1 gold (alchemist).",
         ),
-        ([food], [cloth, paid], 1, ": +1 food, +1 stone, −1 cloth. “b” leads to this: You pay 1 stone (alchemist)."),
+        ([food], [cloth, paid], 1, ": +1 food, +1 stone, −1 cloth. “b” leads to this: you pay 1 stone (alchemist)."),
         ([food], [cloth], 1, ": +1 food, −1 cloth."),
         ([late], [], 0, ": +1 wood."),
     ):
@@ -892,16 +895,50 @@ def test_a_deed_of_both_moves_hides_no_consequence_of_one() -> None:
         for name, lead, cell in (("a", 9.0, "b2"), ("b", 8.9, "c2"))
     )
     move = move._replace(later=lambda number: [] if number else ["6 points at the end."])
-    deed = "It leads to this: You send a herald to the road on b2."
+    deed = "It leads to this: you send a herald to the road on b2."
     assert reasoning().seen(move, other) == (["6 points at the end.", deed], [])
 
 
 def test_z_foll_7_a_follower_sent_to_a_complete_region_is_told_with_its_points() -> None:
     """They come in the same turn; points of another region are not its own."""
     there, elsewhere = ({**scored(2), "region": region} for region in ("b2.r1", "c2.r1"))
-    deed = "You send a herald to the road on b2."
+    deed = "you send a herald to the road on b2."
     for gain, told in ((there, f"{deed} You: +2 points for a road of size 2."), (elsewhere, deed)):
         events = [{**sent("b2"), "region": "b2.r1"}, gain]
         move = expected("a", 9.0, events, 12 * [events])
         other = expected("b", 8.9, [{**sent("c2"), "region": "c2.r1"}, gain], 12 * [[gain]])
         assert f"It leads to this: {told}" in reasoning().seen(move, other)[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "leads_on", "danger"),
+    [
+        ("en", "It leads to this: you send a", "“b” is risky: the monk"),
+        ("pl", "Potem następuje: wysyłasz", "Ruch „b” niesie niebezpieczeństwo: mnich"),
+        ("cs", "Pak následuje: posíláš", "Tah „b“ s sebou nese nebezpečí: mnich"),
+        ("fr", "La suite\u00a0: vous placez", "«\u00a0b\u00a0» comporte un danger\u00a0: le moine"),
+        ("hu", "A folytatás: hírnököt", "„b” veszélye: a szerzetes"),
+        ("de", "So geht es weiter: Du setzt", "„b“ birgt eine Gefahr: Der Mönch"),
+    ],
+)
+def test_a_sentence_begins_small_after_a_colon_except_in_german(language: str, leads_on: str, danger: str) -> None:
+    """A player's name keeps its capital, also after another name with which it begins."""
+    tr = find_translator(language)
+    risk = WARNING.message(Refusal("monk_stays", "", {}), ["You", "Basile"], tr)
+    move, other = (
+        expected(name, lead, [sent(cell)], 12 * [[sent(cell)]])._replace(dangers=dangers)
+        for name, lead, cell, dangers in (("a", 9.0, "b2", []), ("b", 8.9, "c2", [risk]))
+    )
+    (led, risked), _ = reasoning()._replace(tr=tr).seen(move, other)
+    assert led.startswith(leads_on)
+    assert risked.startswith(danger)
+    for name in ("Anna", "Ann", "Éva"):
+        (led, _danger), _ = reasoning()._replace(tr=tr, names=[name, "An"]).seen(move, other)
+        assert f": {name} " in led
+
+
+def test_a_label_and_a_figure_after_a_colon_stay_as_they_are() -> None:
+    """A player with the name of a word keeps it."""
+    for sentence in ("“Farm” will follow.", "6 points at the end.", "By pays 1 food.", "Éva’s worker stays."):
+        assert after_colon(ENGLISH, sentence, ["You", "By", "Éva"]) == sentence
+    assert after_colon(ENGLISH, "Bypass the farm.", ["By"]) == "bypass the farm."

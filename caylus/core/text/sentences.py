@@ -74,6 +74,21 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def lowered(text: str) -> str:
+    """Begin a sentence with a small letter."""
+    return text[:1].lower() + text[1:]
+
+
+def after_colon(tr: Translator, sentence: str, names: Sequence[str]) -> str:
+    """Return a sentence as it continues another one after a colon: `“Pass” is risky: the section is scored.`
+
+    It begins with a small letter there, but in German a whole sentence keeps its capital. So does the name of a player
+    in every language; that of the reader is a pronoun (`you pass`), and a label in quotation marks stays as it is.
+    """
+    is_name = any(re.match(rf"{re.escape(name)}(?!\w)", sentence) for name in names if not is_reader(tr, name))
+    return sentence if tr.language == "de" or is_name else lowered(sentence)
+
+
 Form = Callable[[Translator, Any], str]
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
-from ..text.sentences import Amounts, LogLine, Sentences, chain
+from ..text.sentences import Amounts, LogLine, Sentences, after_colon, chain, lowered
 from ..text.summaries import gained
 from ..text.translation import ENGLISH, Translator, _, _n, or_you
 from .charts import Points
@@ -230,7 +230,7 @@ class Reasoning(NamedTuple):
     def avoided(self, move: Expected, other: Expected) -> list[str]:
         """Tell the dangers of the other move that the move does not have."""
         avoided = [danger for danger in other.dangers if danger not in move.dangers]
-        return [self.tr(DANGER).format(move=other.move, sentence=danger) for danger in avoided]
+        return [self._continue(DANGER, other, danger) for danger in avoided]
 
     def gained(self, move: Expected, other: Expected) -> list[str]:
         """Describe the gains of a move itself, in the words of the log, without those that the other one has, too."""
@@ -395,8 +395,8 @@ class Reasoning(NamedTuple):
             gain = None if later else self.words.brought(event, shown.events[number + 1 :])
             lines = self.log([event, *([gain] if gain else [])], self.names, self.tr)
             sentence = " ".join([*(line["text"] for line in lines), *later[:1]])
-            message = self.tr(LEADS_ON if is_own else OTHER_LEADS_ON)
-            return [_Reason(message.format(move=shown.move, sentence=sentence), bool(later) or not alike)]
+            message = LEADS_ON if is_own else OTHER_LEADS_ON
+            return [_Reason(self._continue(message, shown, sentence), bool(later) or not alike)]
         return []
 
     def _is_as_good(self, move: Expected, other: Expected) -> bool:
@@ -420,7 +420,7 @@ class Reasoning(NamedTuple):
         known = compared.later(0)
         for sentence in shown.later(0):
             if sentence not in known:
-                return [sentence if is_own else self.tr(OTHER).format(move=shown.move, sentence=sentence)]
+                return [sentence if is_own else self._continue(OTHER, shown, sentence)]
         return []
 
     def _else(self, move: Expected, other: Expected) -> list[str]:
@@ -432,7 +432,7 @@ class Reasoning(NamedTuple):
         shown, compared = (move, other) if is_own else (other, move)
         found = [*self.kept(shown, compared), *self.gained(shown, compared)][:1]
         if found:
-            return found if is_own else [self.tr(OTHER).format(move=shown.move, sentence=found[0])]
+            return found if is_own else [self._continue(OTHER, shown, found[0])]
         if both := self._both(move, other):
             return both
         if shown.is_over or (shown.events and [*map(_deed, shown.events)] == [*map(_deed, compared.events)]):
@@ -473,7 +473,7 @@ class Reasoning(NamedTuple):
             has_all = partial(_contains_all, deeds=own)
             if self.words and own and has_all(first.events[first.first :]) and _shows(1, first, None, has_all):
                 sentence = self._fill(FOLLOWS, self.seat, move=then.move)
-                return [sentence if first is move else self.tr(OTHER).format(move=first.move, sentence=sentence)]
+                return [sentence if first is move else self._continue(OTHER, first, sentence)]
         return []
 
     def _cause(self, goods: Iterable[str], move: Expected, other: Expected) -> list[str]:
@@ -489,7 +489,7 @@ class Reasoning(NamedTuple):
             for event in here.events[here.first :]:
                 if sign * self._amount(good, [event]) > 0 and not _contains(there.events, _deed(event)):
                     sentences = [line["text"] for line in self.log([event], self.names, self.tr)]
-                    return [self.tr(message).format(move=here.move, sentence=sentence) for sentence in sentences]
+                    return [self._continue(message, here, sentence) for sentence in sentences]
         return []
 
     def _amount(self, good: str, events: Sequence[dict[str, Any]]) -> int:
@@ -507,7 +507,11 @@ class Reasoning(NamedTuple):
 
     def _but(self, sentence: str) -> str:
         """Begin a sentence about the turn as one that speaks against the others."""
-        return self.tr(BUT).format(sentence=sentence[:1].lower() + sentence[1:])
+        return self.tr(BUT).format(sentence=lowered(sentence))
+
+    def _continue(self, message: str, move: Expected, sentence: str) -> str:
+        """Fill a sentence about a move with the one after its colon."""
+        return self.tr(message).format(move=move.move, sentence=after_colon(self.tr, sentence, self.names))
 
     def _fill(self, message: str, seat: int, **values: Any) -> str:
         """Fill a sentence about a seat."""
