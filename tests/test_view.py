@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,7 +23,7 @@ from .playing import go, skip_to
 from .thorough import tries
 
 RULES = set(REFERENCE.texts())
-TARGETS = {
+CLICKED = {
     *(f"road.{space}" for space in range(1, 29)),
     *(f"special.{name}" for name in ("gate", "trading_post", "merchants_guild", "joust_field", "stables", "inn")),
     "castle",
@@ -31,7 +32,9 @@ TARGETS = {
     *(f"purse.{kind}" for kind in ("food", "wood", "stone", "cloth", "gold")),
     "pass",
 }
-"""every place that can be clicked (docs/bridge.md)"""
+"""every place where an action can be chosen"""
+TARGETS = CLICKED | {"favor", "order"}
+"""these, and places that are only explained (docs/bridge.md)"""
 AHEAD = ("price", "final")
 """entries of the outlook besides the income, which is also how a player stands"""
 WITHOUT_PLACE = ("back", "decline", "pay ")
@@ -81,7 +84,7 @@ def test_every_place_that_can_be_clicked_is_a_choice_or_says_why_not() -> None:
         assert {choice["text"] for choice in view["choices"]} == set(state.legal_texts())
         assert not chosen & set(view["refusals"])
         simplified = state.rules.simplified_favors
-        clickable = {target for target in TARGETS if not (simplified and target.startswith("favor."))}
+        clickable = {target for target in CLICKED if not (simplified and target.startswith("favor."))}
         assert (chosen - {None}) | set(view["refusals"]) == clickable
         for choice in view["choices"]:
             assert (choice["target"] is None) == choice["text"].startswith(WITHOUT_PLACE), choice
@@ -148,6 +151,32 @@ def test_residences_and_prestige_tiles_refuse_workers() -> None:
                     seen.add((group, refusal_of(view, space["target"])["rule"]))
     assert {rule for _, rule in seen} <= {"C-PLACE-3", "C-LAW-2"}
     assert ("residence", "C-PLACE-3") in seen
+
+
+def test_the_turn_order_and_the_favor_table_are_explained() -> None:
+    """The strip has the order of this turn, the head of an unused favor table that it is not used."""
+    places = find_game("caylus").catalog()["places"]
+    assert places["order"] == places["term.rank"]
+    assert places["favor"] == places["term.favor"]
+    layouts = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
+    assert all("rect" in layouts[name]["places"][place] for name in ("column", "broad") for place in ("order", "favor"))
+    for simplified in (False, True):
+        state = caylus.new_game("caylus", 3, seed=1, options={"simplified_favors": simplified})
+        view = state.view()
+        assert view["facts"]["order"] == [", ".join(view["seats"][seat]["name"] for seat in state.turn_order)]
+        assert view["facts"]["favor"] == (["Simplified favors: the table is not used"] if simplified else [])
+        assert not {"order", "favor"} & set(view["refusals"])
+        assert "Turn order [" not in state.describe()
+
+
+def test_a_residence_is_explained_at_both_architects() -> None:
+    """Prestige tiles replace residences in one game; in the other, the character brings no points for them."""
+    tile, character = (
+        find_game(game).catalog()["places"][place]["text"]
+        for game, place in (("caylus", "tile.architect_1"), ("caylus1303", "character.architect"))
+    )
+    assert tile == "Build a prestige tile in place of one of your residences. A lawyer makes residences."
+    assert character.endswith("but not for residences, which the lawyer makes.")
 
 
 def test_every_place_on_the_board_is_told_and_stands_in_an_area() -> None:
@@ -274,7 +303,7 @@ def test_events_happen_at_places() -> None:
             continue
         for event in events:
             kind, place = event["event"], event.get("place")
-            assert place is None or place in TARGETS, event
+            assert place is None or place in CLICKED, event
             assert "changes" not in event or (event["changes"] is False and place)
             if "space" in event:
                 assert place == f"road.{event['space']}"

@@ -452,7 +452,7 @@ BUYS_OFFER: str = _c("offer of a peddler", "{cubes} for {price}")
 BUILDS: dict[str, str] = {
     "wood": _("Build a wood tile."),
     "stone": _("Build a stone tile."),
-    "prestige": _("Build a prestige tile."),
+    "prestige": _("Build a prestige tile in place of one of your residences. A lawyer makes residences."),
 }
 TRANSFORMS: str = _("Turn a neutral tile or one of your own into a residence for 1 cloth and 1 denier.")
 EXCHANGES: str = _("Exchange {offers}.")

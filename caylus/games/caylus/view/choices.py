@@ -284,7 +284,7 @@ _LABEL_OF = {
 
 # Places that cannot be chosen
 
-TARGETS = (
+CLICKED = (
     *(f"road.{space}" for space in range(1, C.SPACES + 1)),
     *(f"special.{name}" for name in C.SPECIALS),
     "castle",
@@ -293,8 +293,10 @@ TARGETS = (
     *(f"purse.{kind}" for kind in C.CUBES),
     "pass",
 )
-"""every place that can be clicked (docs/bridge.md)"""
-_WITHOUT_FAVORS = tuple(target for target in TARGETS if not target.startswith("favor."))
+"""every place where an action can be chosen"""
+_WITHOUT_FAVORS = tuple(target for target in CLICKED if not target.startswith("favor."))
+TARGETS = (*CLICKED, "favor", "order")
+"""these, and places that are only explained (docs/bridge.md)"""
 
 
 def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:
@@ -302,7 +304,7 @@ def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal
 
     With simplified favors the favor table is no place at all (C-SIMPLE-1).
     """
-    targets = _WITHOUT_FAVORS if state.rules.simplified_favors else TARGETS
+    targets = _WITHOUT_FAVORS if state.rules.simplified_favors else CLICKED
     meant = {area: _family(state, families) for area, families in _FAMILIES_OF_AREA.items()}
     return ((target, _reason(state, target, meant)) for target in targets if target not in legal)
 

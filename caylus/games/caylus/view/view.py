@@ -24,7 +24,7 @@ from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
-from .scene import MOMENT, SCENE, is_closed
+from .scene import MOMENT, SCENE, UNUSED, is_closed
 from .scene import seat as has
 
 
@@ -213,6 +213,8 @@ class PositionView(Presenter["State"]):
         facts["pass"] = [
             self.format(TEXTS.passed, names=self.listed(passed)) if passed else self.tr(TEXTS.nobody_passed)
         ]
+        facts["order"] = [self.listed(state.turn_order)]
+        facts["favor"] = [self.tr(UNUSED)] if state.rules.simplified_favors else []
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
@@ -239,9 +241,9 @@ class PositionView(Presenter["State"]):
         return facts
 
     def condensed(self, *, brief: bool) -> dict[str, list[str] | None]:
-        """Leave out, if it is brief, facts that the primer has or that follow from others."""
+        """Leave out the turn order, which the summary has, and with `brief` facts of the primer or that follow."""
         if not brief:
-            return {}
+            return {"order": None}
         castle = [self._section(index) for index in range(len(C.SECTIONS))]
         pending, marks = dict(self.state.pending), {section.scoring_space: n for n, section in enumerate(C.SECTIONS)}
         spaces = {
@@ -250,6 +252,7 @@ class PositionView(Presenter["State"]):
         }
         return {
             **spaces,
+            "order": None,
             "castle": [*castle, *self._standing(self.state.castle_workers)],
             f"stock.{name_of(C.JEWELLER)}": [] if self.state.rules.jeweller else None,
         }

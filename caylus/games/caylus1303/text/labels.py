@@ -110,7 +110,10 @@ CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bailiff": (_("After the Guilds’ Bridge you may move the provost 1 step."), "Y-CHAR-16"),
     "architect": (
-        _("You gain 1 additional point for each building or monument you construct, but not for residences."),
+        _(
+            "You gain 1 additional point for each building or monument you construct, but not for residences, which "
+            "the lawyer makes."
+        ),
         "Y-CHAR-17",
     ),
     "deliveryman": (
