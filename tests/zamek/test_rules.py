@@ -362,6 +362,19 @@ def test_z_score_5_a_summary_names_the_completed_regions() -> None:
         assert summary(events, ENGLISH) == [{"seat": 0, "text": told}]
 
 
+def test_z_score_2_a_summary_has_the_followers_that_come_back_from_a_tied_region() -> None:
+    """Both seats have as many there, also one without an action of its own."""
+    summary = find_game("zamek").presentation.summary
+    assert summary is not None
+    laid = {"event": "place", "seat": 0, "cell": "d3"}
+    ties = [{"event": "tie", "kind": kind, "back": [count, count]} for kind, count in (("house", 1), ("road", 2))]
+    back = "1 follower back (house, tied), 2 followers back (road, tied)"
+    assert summary([laid, *ties], ENGLISH) == [
+        {"seat": 0, "text": f"lays a tile on d3, {back}"},
+        {"seat": 1, "text": back},
+    ]
+
+
 def test_z_place_5_z_place_8_the_phase_says_which_sides_must_fit() -> None:
     """Roads must meet roads; everything else is free."""
     entry = find_game("zamek").catalog()["places"]["term.phase.tile"]

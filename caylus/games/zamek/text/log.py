@@ -18,6 +18,7 @@ POINTS: str = _cn("zamek summary", "{signed} point", "{signed} points")
 POINTS_FOR: str = _cn("zamek summary", "{signed} point ({kinds})", "{signed} points ({kinds})")
 TOOK: str = _c("zamek summary", "token: {token}")
 USED: str = _c("zamek summary", "uses: {token}")
+TIED_BACK: str = _cn("zamek summary", "{count} follower back ({kind}, tied)", "{count} followers back ({kind}, tied)")
 _OF_KINDS = {"send": SENT, "score": SCORED, "score double": SCORED_DOUBLE, "tie": TIED}
 
 
@@ -55,6 +56,10 @@ def summary(events: Iterable[dict[str, Any]], tr: Translator = ENGLISH) -> list[
     # The sources of the points: a kind of completed region, or "" for the end of the game.
     kinds: dict[int, dict[str, None]] = {}
     for event in events:
+        if event["event"] == "tie":
+            for owner, count in enumerate(event["back"]):
+                back = tr(TIED_BACK, count).format(count=count, kind=tr(IN_SENTENCE[event["kind"]]))
+                parts.setdefault(owner, []).append(back)
         seat = event.get("seat")
         if seat is None:
             continue
