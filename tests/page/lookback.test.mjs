@@ -408,10 +408,16 @@ test("the others' decisions are summed up, until that is closed or not wanted", 
     told.map((line) => [Number(line.dataset.seat), line.textContent.trim()]),
     view().since.map((/** @type {any} */ one) => [one.seat, `${view().seats[one.seat].label} ${one.text}`]),
   );
+  const line = $('since-open');
+  assert.equal(line.getAttribute('aria-expanded'), 'false');
+  await click('since-open');
+  assert.equal(line.getAttribute('aria-expanded'), 'true');
+  assert.ok($('since').hasAttribute('data-open'));
   await click('since-close');
   assert.equal(isOpen('since'), false);
   await goOn();
   assert.equal(isOpen('since'), true);
+  assert.equal($('since-open').getAttribute('aria-expanded'), 'false', 'only one decision is unfolded');
   await click('settings');
   await click('summary');
   await press('Escape');

@@ -45,7 +45,6 @@ export class Fold {
   show() {
     const { button, isRaised } = this;
     $('table').toggleAttribute('data-raised', isRaised);
-    $('since').style.maxHeight = ''; // anew, with the room that is there now
     button.setAttribute('aria-expanded', String(isRaised));
     button.setAttribute('aria-label', isRaised ? t('Show more of the board') : t('List all choices'));
   }

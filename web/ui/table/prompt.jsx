@@ -11,6 +11,9 @@ import { inkOn, seatColors } from '../../board/palette.js';
 /** @import {Choice} from '../../contract.js' */
 /** @import {PageView} from '../../page.js' */
 
+/** Letters that three lines of a phone's prompt have room for. */
+const LONG = 64;
+
 /**
  * `chosen` is a choice that waits to be confirmed.
  * @param {PageView} view
@@ -28,10 +31,12 @@ export function showPrompt(view, chosen = null) {
     for (const [name, color] of Object.entries({ turn: fill, 'turn-edge': edge, 'turn-ink': inkOn(seat) }))
       panel.style.setProperty(`--${name}`, color);
   }
+  const words = chosen ? chosenWords(chosen) : result ? verdictOf(view) : prompt;
+  $('prompt').toggleAttribute('data-long', words.length > LONG);
   draw(
     <>
       <span id="asked">{seat && <Icon name="shield" size={28} seat={seat} />}</span>
-      <span id="prompt-text">{chosen ? chosenWords(chosen) : result ? verdictOf(view) : prompt}</span>
+      <span id="prompt-text">{words}</span>
     </>,
     $('prompt'),
   );

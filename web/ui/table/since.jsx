@@ -13,6 +13,8 @@ export class Since {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    /** the position in which a person has opened the line of a phone @type {string | null} */
+    this.opened = null;
     // As high as whole lines are, where there is not room for all of them.
     new ResizeObserver(() => {
       const node = $('since'),
@@ -26,8 +28,12 @@ export class Since {
    * Called with every model that is shown.
    * @param {Model} model
    */
-  show({ view, open }) {
-    const briefs = open && this.page.state.prefs.summary ? (view.since ?? []) : [];
+  show(model) {
+    const { view, open } = model,
+      briefs = open && this.page.state.prefs.summary ? (view.since ?? []) : [],
+      isOpen = this.opened === view.code,
+      named = briefs.map(({ seat, text }) => ({ seat: view.seats[seat], text }));
+    $('since').toggleAttribute('data-open', isOpen);
     $('since').hidden = !briefs.length;
     $('since').style.maxHeight = '';
     draw(
@@ -35,14 +41,27 @@ export class Since {
         <>
           <div class="since-head">
             <h3>{t('Since your last decision')}</h3>
+            {/* On a phone all of it is one line, until this is pressed. */}
+            <button
+              class="since-open"
+              type="button"
+              data-testid="since-open"
+              aria-label={t('Since your last decision')}
+              aria-expanded={isOpen}
+              aria-controls="since-list"
+              onClick={() => {
+                this.opened = isOpen ? null : view.code;
+                this.show(model);
+              }}
+            />
             <Close testid="since-close" label={t('Close the summary')} onClick={() => this.close()} />
           </div>
-          <ul>
-            {briefs.map(({ seat, text }) => (
-              <li data-seat={seat}>
-                <Icon name="shield" size={16} seat={view.seats[seat]} />
+          <ul id="since-list" title={named.map(({ seat, text }) => `${seat.label} ${text}`).join('\n')}>
+            {named.map(({ seat, text }) => (
+              <li data-seat={seat.seat}>
+                <Icon name="shield" size={16} seat={seat} />
                 <span>
-                  <b>{view.seats[seat].label}</b> {text}
+                  <b>{seat.label}</b> {text}
                 </span>
               </li>
             ))}
