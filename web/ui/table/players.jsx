@@ -3,6 +3,7 @@
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon, classes } from '../../base/elements.jsx';
+import { lineColor } from '../../board/palette.js';
 import { botLabel } from '../../client/bots.js';
 import { t } from '../../base/words.js';
 import { Points, Purse } from './purse.jsx';
@@ -42,6 +43,7 @@ export class Players {
 function Player({ seat, model, page }) {
   const { view, catalog } = model,
     isActing = view.decision?.seat === seat.seat,
+    order = seat.order ? t('Turn order: {number}', { number: seat.order }) : '',
     facts = seat.stand.map(({ id, shown, text }) => (
       <span class="fact" data-kind={id} data-explain={catalog.holdings[id].explain}>
         <Icon name={catalog.holdings[id].sign} size={18} seat={seat} />
@@ -54,13 +56,20 @@ function Player({ seat, model, page }) {
       class={classes({ player: true, now: isActing, winner: view.result?.winners.includes(seat.seat) })}
       aria-current={isActing || undefined}
       data-seat={seat.seat}
+      style={{ '--seat': lineColor(seat) }}
       data-testid={`player-${seat.seat}`}
     >
       <div class="who">
         <Icon name="shield" size={26} seat={seat} />
         {/* Between two players the order says nothing that the board does not, and reads like a ranking. */}
-        <span class="rank" data-explain="term.rank" hidden={!seat.order || view.seats.length <= 2}>
-          {seat.order ? t('Turn order: {number}', { number: seat.order }) : ''}
+        <span
+          class="rank"
+          data-order={seat.order}
+          data-explain="term.rank"
+          title={order}
+          hidden={!order || view.seats.length <= 2}
+        >
+          <span class="visually-hidden">{order}</span>
         </span>
         <span class="name" title={seat.label}>
           {seat.label}
