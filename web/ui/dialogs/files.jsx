@@ -213,7 +213,8 @@ class SavePart extends Component {
  * @param {string} message
  */
 function plainWords(message) {
-  const number = /\bline (\d+)/.exec(message)?.[1]; // in English: the engine translates no notes on the form of a record
+  // In English: the engine does not translate notes on the form of a record.
+  const number = /\bline (\d+)/.exec(message)?.[1];
   return number
     ? t('This saved game cannot be read: there is a mistake in line {number}.', { number })
     : t('This is not a saved game, or it is damaged.');
