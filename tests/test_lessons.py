@@ -601,7 +601,7 @@ def test_what_the_engine_answers_is_told() -> None:
     lesson = changed("positions.first", {"players": [{"deniers": 1}, {"deniers": 3}]})
     page.send("lesson", lesson=json.dumps(lesson), page=1)
     reply = page.send("attempt", text="place castle")
-    assert "Anna passes." in [line["text"] for line in reply["view"]["events"]]
+    assert "Anna can do nothing but pass." in [line["text"] for line in reply["view"]["events"]]
     assert reply["verdict"]["by_itself"] == "Where you had only one possible move, the board played it for you."
 
 

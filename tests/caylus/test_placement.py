@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import caylus
+from caylus.games.caylus.text.log import LOG
 
 from ..playing import go, is_asked, player, skip_to
 from .helpers import (
@@ -242,12 +243,16 @@ def test_c_place_8_player_on_the_right_may_use_the_left() -> None:
 
 
 def test_c_place_9_without_a_worker() -> None:
-    """A player with all six workers on the board passes automatically."""
+    """A player with all six workers on the board passes automatically, and the log says so in one line."""
     state = start(3)
     while not events(state, "only_answer", decision="placement"):
         state.play(sorted(choices(state, "place"))[-1])
     forced = events(state, "only_answer")[0]
     assert (forced["text"], forced["rule"]) == ("pass", "C-PLACE-9")
+    told = LOG.describe(state.sink[state.sink.index(forced) :], ["Anna", "Basile", "Clara"])
+    assert told[0]["text"].endswith(" can do nothing but pass.")
+    assert told[0]["data"]["event"] == "pass"
+    assert not any("passes." in line["text"] for line in told if line["seat"] == forced["seat"])
     prices = [event["price"] for event in events(state, "place", seat=forced["seat"])]
     assert prices == [1] * 6, "he had 7 deniers, and paid 6"
 

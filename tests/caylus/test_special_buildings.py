@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from caylus.games.caylus.text.log import LOG
+
 from ..playing import go, is_asked, skip_to
 from .helpers import can, changes, choices, events, next_turn, of, pass_all, start, two_tiles
 
@@ -181,6 +183,15 @@ def test_c_inn_2_home_or_stay() -> None:
     assert specials(state)["inn_right"] is None
     assert changes(copy, 0, "0 stay") == {}
     assert specials(copy)["inn_right"] == 0
+
+
+def test_c_gate_1_c_inn_2_a_worker_that_its_player_takes_back_is_in_the_log() -> None:
+    """A worker that goes home after its effect needs no line."""
+    inn = go(start(3, IN_THE_INN, "0 pass; 1 pass; 2 pass"), "0 home")
+    gate = go(start(3, "0 place gate; 1 place castle; 2 pass; 0 pass; 1 pass"), "0 back")
+    for state in (inn, gate):
+        told = [line["text"] for line in LOG.describe(state.sink, ["Anna", "Basile", "Clara"])]
+        assert [text for text in told if "home" in text or "back" in text] == ["Anna takes the worker back."]
 
 
 def test_c_inn_3_counts_against_the_six() -> None:

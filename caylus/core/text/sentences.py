@@ -299,14 +299,19 @@ class Log(NamedTuple):
     sentences: Sentences
     line: Callable[[dict[str, Any]], Line | None]
     """(event) -> its line; None for no line"""
+    forced: Mapping[str, str] = {}
+    """action without another choice (`only_answer`) -> the line of its event, which has the same name"""
 
     def describe(
         self, events: Iterable[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH
     ) -> list[LogLine]:
         """Return the lines, each with its event's data; `names` stand for the seats."""
         lines: list[LogLine] = []
+        only = None
         for event in events:
-            line = self.line(event)
+            is_forced = event["event"] == only and only in self.forced
+            line = (self.forced[only], {}) if is_forced else self.line(event)
+            only = event["text"] if event["event"] == "only_answer" else None
             if line is None:
                 continue
             values = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}

@@ -95,7 +95,6 @@ PROFIT: str = _("Gives {goods}, {price} more than the worker costs.")
 HAS_AGAIN: str = or_you(
     _("{player} has this worker back for the next turn."), _("You have this worker back for the next turn.")
 )
-TAKES_BACK: str = or_you(_("{player} takes the worker back."), _("You take the worker back."))
 
 DANGERS: dict[str, str] = {
     # placement and gate

@@ -9,7 +9,7 @@ from ....core.text.summaries import Summary
 from ....core.text.translation import _c, _cn
 from ..rules import constants as C
 from . import labels
-from .wording import AMOUNTS, EVENTS, IDLE, SENTENCES
+from .wording import AMOUNTS, EVENTS, IDLE, ONLY_PASS, SENTENCES, TAKEN_BACK
 
 
 def _line(event: dict[str, Any]) -> Line | None:
@@ -18,8 +18,8 @@ def _line(event: dict[str, Any]) -> Line | None:
         kind = "provost_stays"
     elif kind == "bailiff" and event["end"] - event["start"] > 1:
         kind = "bailiff_far"
-    elif kind == "only_answer" and event["text"] == "pass":
-        kind = "only pass"
+    elif kind == "home" and event["rule"] in TAKEN_BACK:
+        kind = "taken back"
     if kind == "only_answer" and event["text"] == "decline" and event["rule"] in IDLE:
         return IDLE[event["rule"]], {}
     if kind not in EVENTS or (kind == "prestige" and not event["amount"]):
@@ -40,7 +40,7 @@ def _line(event: dict[str, Any]) -> Line | None:
     return EVENTS[kind], values
 
 
-LOG = Log(SENTENCES, _line)
+LOG = Log(SENTENCES, _line, {"pass": ONLY_PASS})
 
 
 def _counted(event: dict[str, Any]) -> tuple[str, int] | None:

@@ -183,12 +183,12 @@ EVENTS: dict[str, str] = {
     "gain": or_you(_("{player} receives {goods} ({source})."), _("You receive {goods} ({source}).")),
     "pay": or_you(_("{player} pays {goods} ({source})."), _("You pay {goods} ({source}).")),
     "place": or_you(_("{player} places a worker for {price}: {place}."), _("You place a worker for {price}: {place}.")),
-    "only pass": or_you(_("{player} can do nothing but pass."), _("You can do nothing but pass.")),
     "pass": or_you(_("{player} passes."), _("You pass.")),
     "move": or_you(
         _("{player} moves the worker from the gate: {place}."), _("You move the worker from the gate: {place}.")
     ),
     "stay": or_you(_("{player}’s worker stays in the inn."), _("Your worker stays in the inn.")),
+    "taken back": or_you(_("{player} takes the worker back."), _("You take the worker back.")),
     "inn": or_you(_("{player} takes the right circle of the inn."), _("You take the right circle of the inn.")),
     "turn_order": _("New turn order: {order}."),
     "provost_stays": or_you(
@@ -229,7 +229,10 @@ EVENTS: dict[str, str] = {
     "final_bonus": _n("{player}: {signed} prestige for {bonus}.", "{player}: {signed} prestige for {bonus}."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; `phase`, `home` and most of `only_answer` have none: the lines around them suffice"""
+"""event -> the line of the log; `phase`, most of `home` and `only_answer` have none: the lines around them suffice"""
+ONLY_PASS: str = or_you(_("{player} can do nothing but pass."), _("You can do nothing but pass."))
+TAKEN_BACK = ("C-GATE-1", "C-INN-2")
+"""rules by which a player chooses that a worker goes home"""
 
 IDLE: dict[str, str] = {
     "C-BUILD-1": or_you(_("{player} can build nothing there."), _("You can build nothing there.")),

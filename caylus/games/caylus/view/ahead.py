@@ -21,9 +21,6 @@ from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
 
-_RETURNS = {"home": later.HAS_AGAIN, "back": later.TAKES_BACK}
-"""the worker that leaves the inn, and one from the gate"""
-
 
 def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGLISH) -> list[str]:
     """Return the sentences; the acting player's workers beyond the provost are a danger instead."""
@@ -34,8 +31,8 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
         return [tr(special) if special else " ".join([wording.describe(tr, name), *_purpose(_aim(state, action), tr)])]
     if family in ("take", "buy"):
         return _purpose(_aim(state, action), tr)
-    if family in _RETURNS:
-        return [wording.fill(tr, _RETURNS[family], names, player=seat)]
+    if family == "home":
+        return [wording.fill(tr, later.HAS_AGAIN, names, player=seat)]
     if family == "pass":
         return _dearer(state, tr)
     return _provost(state, action, names, tr) if family == "provost" else []

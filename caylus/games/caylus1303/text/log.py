@@ -10,14 +10,12 @@ from ....core.text.summaries import Summary
 from ....core.text.translation import _c, _cn
 from ..rules import constants as C
 from . import labels
-from .wording import AMOUNTS, EVENTS, SENTENCES
+from .wording import AMOUNTS, EVENTS, ONLY_PASS, SENTENCES
 
 
 def kind_of(event: Mapping[str, Any]) -> str:
     """Return the key of an event's line, of which the provost's ways have several."""
     kind: str = event["event"]
-    if kind == "only_answer" and event["text"] == "pass":
-        return "only pass"
     if kind != "provost":
         return kind
     if "seat" not in event:
@@ -43,7 +41,7 @@ def _line(event: dict[str, Any]) -> Line | None:
     return EVENTS[kind], values
 
 
-LOG = Log(SENTENCES, _line)
+LOG = Log(SENTENCES, _line, {"pass": ONLY_PASS})
 
 
 def _counted(event: dict[str, Any]) -> tuple[str, int] | None:

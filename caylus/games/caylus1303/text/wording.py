@@ -171,7 +171,6 @@ EVENTS: dict[str, str] = {
         _c("1303", "{player} places a worker ({price} in all): {place}."),
         _c("1303", "You place a worker ({price} in all): {place}."),
     ),
-    "only pass": or_you(_("{player} can do nothing but pass."), _("You can do nothing but pass.")),
     "pass": or_you(_("{player} passes."), _("You pass.")),
     "first_player": or_you(_("{player} takes the first-player tile."), _("You take the first-player tile.")),
     "ability": or_you(_("{player} uses the {character}."), _("You use the {character}.")),
@@ -215,7 +214,8 @@ EVENTS: dict[str, str] = {
     "final_bonus": _n("{player}: {signed} point for gold.", "{player}: {signed} points for gold."),
     "game_over": _("The game is over. Winner: {winners}."),
 }
-"""event -> the line of the log; `phase`, `home` and most of `only_answer` have none: the lines around them suffice"""
+"""event -> the line of the log; `phase`, `home` and `only_answer` have none: the lines around them suffice"""
+ONLY_PASS: str = or_you(_("{player} can do nothing but pass."), _("You can do nothing but pass."))
 
 CHOICES = {
     "pass": _("Pass"),
