@@ -710,7 +710,7 @@ def test_c_end_1_c_end_3_the_provost_decides_how_far_the_bailiff_moves() -> None
 
 
 def test_c_gate_1_c_inn_2_a_worker_that_comes_back() -> None:
-    """The log has no line for it, so the consequences have."""
+    """The line of the log is the first of the consequences."""
     state = start(2, "0 place gate; 1 pass; 0 pass")
     assert foreseen(state, "back").effects[0] == "Anna takes the worker back."
     assert merits(state, "back") == []
@@ -885,8 +885,8 @@ def test_y_act_14_a_worker_ahead_of_the_provost() -> None:
     state = table(2)
     tile = state.to_dict()["road"][13]["tile"]
     sentence = (
-        "The provost stands just before space 13, so this worker on space 13 goes to the camp without acting "
-        "unless somebody moves the provost ahead."
+        "The provost stands at position 13 and has not reached this worker on space 13: "
+        "the worker goes to the camp without acting unless somebody moves the provost ahead."
     )
     assert by_rule(state, f"place {tile}", "Y-ACT-14") == [(sentence, False)]
     assert by_rule(state, "place start_guild_4", "Y-ACT-14") == by_rule(state, "place toll", "Y-ACT-14") == []

@@ -14,6 +14,8 @@ from caylus.games.caylus1303.rules import constants as C
 from caylus.games.caylus1303.rules.actions import USE
 from caylus.games.caylus1303.rules.activation import offers
 from caylus.games.caylus1303.rules.constants import Ruleset
+from caylus.games.caylus1303.text.dangers import DANGERS
+from caylus.games.caylus1303.text.wording import EVENTS, REFUSALS
 from caylus.games.caylus1303.view.view import view as view_of
 from tests.thorough import tries
 
@@ -164,3 +166,13 @@ def test_y_act_14_the_space_behind_the_provost_says_what_happens_from_there() ->
     assert seen["facts"]["road.13"][1] == (
         "The provost stands just before this space: from here on, workers go to the camp without acting"
     )
+
+
+def test_y_prov_2_the_provost_s_position_has_one_form() -> None:
+    """It is a number of its own, also beyond the road, where no space has it."""
+    state = table(2)
+    seen, sentence = state.view(), f"The provost stands at position {state.provost}."
+    assert sentence in seen["summary"]
+    assert seen["facts"]["term.provost"][0] == sentence
+    told = [*DANGERS.values(), *EVENTS.values(), *REFUSALS.values()]
+    assert not [message for message in told if "before space {" in message]

@@ -117,8 +117,8 @@ DANGERS: dict[str, str] = {
         ),
     ),
     "beyond": _(
-        "The provost stands just before space {end}, so this worker on space {space} goes to the camp without acting "
-        "unless somebody moves the provost ahead."
+        "The provost stands at position {end} and has not reached this worker on space {space}: "
+        "the worker goes to the camp without acting unless somebody moves the provost ahead."
     ),
     "beyond_others": or_you(
         _(
@@ -131,7 +131,7 @@ DANGERS: dict[str, str] = {
         ),
     ),
     "beyond_will": _(
-        "This worker on space {space} goes to the camp without acting: the provost stands just before space {end}, "
+        "This worker on space {space} goes to the camp without acting: the provost stands at position {end}, "
         "and nobody can move him that far."
     ),
     "nothing_there": _(

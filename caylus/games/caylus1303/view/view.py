@@ -30,7 +30,7 @@ class Texts(NamedTuple):
 
     round: str = _("Round {turn} of {rounds}")
     turn_order: str = _c("1303", "Turn order: {names}")
-    provost: str = _("The provost stands just before space {space}.")
+    provost: str = _("The provost stands at position {space}.")
     provost_here: str = _(
         "The provost stands just before this space: from here on, workers go to the camp without acting"
     )
