@@ -87,6 +87,35 @@ test('a royal favor shows portrait and ability, as the draft does; a theft is a 
   assert.equal(all('handover').length, 0);
 });
 
+/** A game before the bridge, with workers on the road. */
+const atBridge = python(`
+import random
+import caylus
+match = caylus.new_match("caylus1303", [{"name": name, "bot": None} for name in ("Anna", "Basile")], seed=3)
+chance = random.Random(3)
+while not (any(text.startswith("provost ") for text in match.state.legal_texts())
+           and any(piece["kind"] == "worker" and piece["place"].startswith("road.") for piece in match.view()["pieces"])):
+    match.play(chance.choice(match.state.legal_texts()))
+print(json.dumps(caylus.to_code(match)))`);
+test('the buildings that a move of the provost decides about stay bright while it is pointed at', async () => {
+  const { MARKS } = await import('../../web/board/highlights.js'),
+    { glow } = MARKS;
+  /** @type {string[]} */
+  let plain = [];
+  MARKS.glow = (...how) => {
+    plain = how[4].map(({ target }) => target);
+    glow(...how);
+  };
+  await load(atBridge);
+  assert.deepEqual(plain, []);
+  const used = standing('worker').filter((place) => place.startsWith('road.')),
+    buildings = [...new Set(used.map((place) => place.replace(/\.\d+$/, '')))];
+  $('#choices [data-text^="provost "]').dispatchEvent(new PointerEvent('pointerenter'));
+  await until(() => plain.length, 'a choice is pointed at');
+  assert.deepEqual(plain.toSorted(), buildings.toSorted());
+  MARKS.glow = glow;
+});
+
 test('hostile positions are refused with where they are wrong', () => {
   const facts = JSON.parse(readFileSync(new URL('build/public/board.caylus1303.en.json', ROOT), 'utf8'));
   const shown = (/** @type {object} */ said) =>

@@ -93,10 +93,10 @@ function line(ctx, color, width) {
 export const MARKS = {
   /**
    * All places that may be chosen: a glow from under their tiles, while the rest of the sheet steps back. Where nothing
-   * lies yet, the place itself shines.
-   * @param {Ctx} ctx @param {Zone[]} zones @param {[number, number]} size @param {boolean} empty
+   * lies yet, the place itself shines. The `plain` ones stay as they are.
+   * @param {Ctx} ctx @param {Zone[]} zones @param {[number, number]} size @param {boolean} empty @param {Zone[]} plain
    */
-  glow(ctx, zones, [width, height], empty) {
+  glow(ctx, zones, [width, height], empty, plain) {
     const room = 12;
     ctx.save();
     ctx.beginPath();
@@ -105,6 +105,7 @@ export const MARKS = {
       ctx.fillStyle = INK.shine;
       ctx.fill();
     }
+    for (const zone of plain) ctx.rect(...edgeOf(zone));
     ctx.rect(-room, -room, width + 2 * room, height + 2 * room);
     ctx.fillStyle = INK.veil;
     ctx.fill('evenodd');

@@ -339,8 +339,14 @@ export class Sheet {
   /** @param {Ctx} ctx @param {Model} model @param {Scene} scene */
   highlights(ctx, model, scene) {
     const { legal, fresh, view, laying } = model,
-      lit = this.quiet ? [] : this.zones.filter(({ target, sent, trace }) => legal.has(target) && !sent && !trace);
-    if (lit.length) MARKS.glow(ctx, lit, scene.size(), Boolean(laying));
+      whole = this.zones.filter(({ sent, trace }) => !sent && !trace),
+      lit = this.quiet ? [] : whole.filter(({ target }) => legal.has(target)),
+      // The choice that is pointed at decides about the pieces there, on a place or a part of it.
+      decided = view.pieces.filter(({ key }) => Object.hasOwn(this.reach, key)).map(({ place }) => `${place}.`),
+      plain = whole.filter(
+        ({ target }) => !legal.has(target) && decided.some((place) => place.startsWith(`${target}.`)),
+      );
+    if (lit.length) MARKS.glow(ctx, lit, scene.size(), Boolean(laying), plain);
     for (const zone of this.zones) {
       const isMeant = [this.hover, this.chosen, this.reached].includes(zone.target);
       if (legal.has(zone.target) && isMeant) scene.ghost(ctx, model, zone.target);
