@@ -544,10 +544,10 @@ def test_a_danger_of_both_moves_is_no_reason() -> None:
     assert reasoning().seen(risky, expected("b", 4.0)) == ([gain, "Snow."], []), "it does not speak for the move"
 
 
-def test_an_expected_difference_is_told_if_other_likely_plays_have_half_of_it() -> None:
+def test_an_expected_difference_is_told_if_other_likely_plays_have_three_quarters_of_it() -> None:
     """A single line has gains by chance: a rival's choice far ahead may be the other one as well."""
     other = expected("b", 4.0)
-    for share, is_told in ((6, True), (5, False)):
+    for share, is_told in ((9, True), (8, False)):
         move = expected("a", 9.0, [scored(8)], share * [[scored(8)]] + (12 - share) * [[]])
         reasons = reasoning().against(move, other)
         assert reasons[0].startswith("By the end of the turn you will probably score 8 points more") == is_told
@@ -577,8 +577,8 @@ def test_a_choice_of_one_good_for_another_is_no_reason_by_itself() -> None:
 
 
 def test_a_difference_within_the_errors_of_likely_plays_is_no_reason() -> None:
-    """Half of an expected difference is too little if it comes from few plays of much."""
-    for trials, is_told in (([[scored(24)], [scored(24)], *10 * [[]]], False), (12 * [[scored(4)]], True)):
+    """Three quarters of an expected difference are too little if they come from few plays of much."""
+    for trials, is_told in (([[scored(36)], [scored(36)], *10 * [[]]], False), (12 * [[scored(6)]], True)):
         reasons = reasoning().against(expected("a", 9.0, [scored(8)], trials), expected("b", 4.0))
         assert reasons[0].startswith("By the end of the turn you will probably score 8 points more") == is_told
 
@@ -673,6 +673,46 @@ def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
         assert reason == f"By the end of the turn you have, compared with “b”{cause}"
 
 
+def test_a_move_that_is_only_about_as_good_is_told_with_an_effect_of_its_own() -> None:
+    """It comes after all other reasons."""
+    move, other = expected("a", 9.0), expected("b", 8.9)
+    assert reasoning().against(move, other, effects=["E.", "F."]) == ["E.", "“b” is about as good."]
+    assert reasoning().against(move, other, gains=["A."], effects=["E."]) == ["A.", "“b” is about as good."]
+    assert "E." not in reasoning().against(move, other._replace(lead=4.0), effects=["E."])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_two_moves_that_are_compared_are_tried_about_as_often(game: str) -> None:
+    """An action with few tries looks too good, or too bad."""
+    one, other = estimates(position(game, 3))[:2]
+    assert min(one.visits, other.visits) >= max(one.visits, other.visits) // hints.PAIR_SHARE
+
+
+@pytest.mark.parametrize(
+    ("game", "deed", "goods"),
+    [("caylus", "house", {"food": 1, "wood": 1}), ("caylus1303", "bundle", {"food": 1, "wood": 1})],
+)
+def test_goods_for_a_delivery_are_a_reason_only_if_it_is_expected(game: str, deed: str, goods: dict[str, int]) -> None:
+    """A worker in the castle or on the site is one; without it, a delivery must follow."""
+    if game == "caylus":
+        players = [{"deniers": 5, **goods}, {"deniers": 5}]
+        road = {str(space): tile for space, tile in enumerate(NEUTRAL, 1)}
+        record = {"position": 1, "game": game, "turn": 3, "bailiff": 8, "road": road, "players": players}
+        state, text = caylus.from_position(record), "place neutral_quarry"
+    else:
+        state, text = table(2, {0: goods}), "place start_quarry"
+    comes_true = find_game(game).find_coach().comes_true
+    given = [{"event": deed, "seat": seat} for seat in (0, 1)]
+    assert not comes_true(state, state.parse(text), [])
+    assert not comes_true(state, state.parse(text), given[1:])
+    assert comes_true(state, state.parse(text), given)
+    assert comes_true(state, state.parse("pass"), []), "it has another purpose"
+    place = {"caylus": "place castle", "caylus1303": "place site"}[game]
+    for there in (place, "pass"):
+        state.play(there)
+    assert comes_true(state, state.parse(text), [])
+
+
 def test_leads_that_differ_by_three_quarters_of_a_point_are_told_apart() -> None:
     """The figure beside a move is rounded, and so is the difference that is told."""
     reasons = reasoning().against(expected("move", 32.3), expected("move", 31.5))
@@ -750,7 +790,11 @@ def test_a_plan_goes_on_unless_another_move_is_clearly_better() -> None:
 
     assert suggested(2.0, None)["text"] == "place neutral_market"
     assert suggested(2.0)["text"] == "place neutral_farm"
-    assert suggested(2.0)["reasons"]
+    assert suggested(2.0)["reasons"] == ["This continues the plan of the earlier suggestions."]
+    longer = plan._replace(actions=(*made, farm, match.state.parse("pass"), market))
+    assert suggested(2.0, longer)["reasons"] == [
+        "This continues the plan of the earlier suggestions: “Market” comes next."
+    ]
     assert suggested(2.6)["text"] == "place neutral_market"
     another = hints.Plan(
         caylus.new_match("caylus", [{"name": "A"}, {"name": "B"}], seed=2).node.tree.start, plan.actions

@@ -626,6 +626,33 @@ def test_c_end_3_no_building_in_the_last_turn() -> None:
         assert merits(state, "place neutral_sawmill") == purpose
 
 
+def test_c_end_3_a_batch_in_the_last_turn_needs_a_worker_in_the_castle() -> None:
+    """Goods of any other turn may wait for the next one."""
+    for bailiff, first, is_told in ((8, "inn", True), (23, "inn", False), (23, "castle", True)):
+        record = {"bailiff": 23, "turn": 14, "scored": ["dungeon", "walls"]} if bailiff == 23 else {}
+        state = castle({**EMPTY, "wood": 1, "stone": 1}, EMPTY, **record)
+        state = go(state, f"0 place {first}; 1 pass; 0 place neutral_farm")
+        while state.decision().kind != "produce":
+            state.play("stay" if "stay" in state.legal_texts() else "provost 0")
+        assert (BATCH.format("food, wood, stone") in merits(state, "take food")) == is_told
+
+
+def test_c_place_4_a_pass_makes_workers_dearer_only_for_players_with_money() -> None:
+    """Without the price of today they place none in any case."""
+    for deniers, is_told in ((0, False), (1, True)):
+        state = castle(EMPTY, {"deniers": deniers})
+        assert any(sentence.startswith("From now on") for sentence in ahead(state, "pass")) == is_told
+
+
+def test_c_castle_4_c_score_1_nobody_loses_points_without_having_them() -> None:
+    """Less prestige than the penalty is the loss."""
+    for prestige, points in ((0, 0), (1, 1), (4, 2)):
+        state = castle({**EMPTY, "prestige": prestige}, EMPTY, bailiff=10)
+        for text, rule in (("place castle", "C-CASTLE-4"), ("pass", "C-SCORE-1")):
+            found = find_dangers(find_game("caylus"), state, state.parse(text))
+            assert [danger.points for danger in found if danger.rule == rule] == [points]
+
+
 @pytest.mark.parametrize("game", ["caylus", "caylus1303"])
 def test_the_purpose_of_goods_comes_true(game: str) -> None:
     """In games at random; what is taken now can then be delivered or paid with, and could not before."""

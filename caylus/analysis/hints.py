@@ -14,6 +14,7 @@ from ..core.bots.support import Knowledge
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError
+from ..core.text.sentences import words_of
 from ..core.text.translation import ENGLISH, Translator, _, _c
 from ..play.match import Match
 from ..play.tree import Start
@@ -32,11 +33,14 @@ AS_GOOD: str = _c("quality", "about as good")
 WORSE: str = _c("quality", "a little worse")
 FAR_WORSE: str = _c("quality", "clearly worse")
 GOES_ON: str = _("This continues the plan of the earlier suggestions.")
+LEADS_TO: str = _("This continues the plan of the earlier suggestions: “{move}” comes next.")
 CHANGES = 2.5
 """points by which another move must be better for a coach to give up its plan: searches differ by that by chance"""
 LEAST_TRIES = 8
 TRIES_SHARE = 4
 """an action is compared with others if it was tried at least this often, and a fourth as often as the most tried one"""
+PAIR_SHARE = 2
+"""each of the two best actions is tried half as often as the other one"""
 
 SURE_SHARE = 2
 """a coach prefers actions that were tried half as often as the most tried one, among those that are about as good"""
@@ -52,7 +56,7 @@ def weighed(thinking: Thinking, seat: int, also: Sequence[int] = ()) -> list[Est
     for action in wanted:
         thinking.weigh(action, enough)
     found = {estimate.action: estimate for estimate in thinking.estimates()}
-    return sorted((found[action] for action in wanted), key=lambda one: (-leads(one.scores)[seat], -one.visits))
+    return _by_lead([found[action] for action in wanted], seat)
 
 
 def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
@@ -61,7 +65,17 @@ def best_of(thinking: Thinking, state: Game) -> list[Estimate]:
     assert decision is not None, "somebody decides"
     tried = [estimate.action for estimate in thinking.estimates()]
     rest = [action for action in state.legal_actions() if action not in tried]
-    return weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
+    found = weighed(thinking, decision.seat, rest[:1] if len(tried) == 1 else ())[:MOST_HINTS]
+    # Fewer tries flatter an action: the two that are compared in words need about as many.
+    enough = max((one.visits for one in found[:2]), default=0) // PAIR_SHARE
+    for one in found[:2]:
+        thinking.weigh(one.action, enough)
+    weighed_again = {one.action: one for one in thinking.estimates()}
+    return _by_lead([weighed_again[one.action] for one in found], decision.seat)
+
+
+def _by_lead(estimates: Sequence[Estimate], seat: int) -> list[Estimate]:
+    return sorted(estimates, key=lambda one: (-leads(one.scores)[seat], -one.visits))
 
 
 def sober(info: GameInfo, state: Game, estimates: Sequence[Estimate]) -> list[Estimate]:
@@ -167,6 +181,20 @@ class Plan(NamedTuple):
         is_on = match.node.tree.start == self.start and self.actions[: len(made)] == made
         return self.actions[len(made)] if is_on and len(self.actions) > len(made) else None
 
+    def describe(self, match: Match, tr: Translator) -> str:
+        """Tell that the planned action at the present decision goes on with the plan, and to which own one it leads."""
+        state, (first, *rest) = match.state.clone(), self.actions[len(match.node.actions) :]
+        decided = state.decision()
+        assert decided is not None, "a plan is one of decisions"
+        state.apply(first)
+        for action in rest:
+            decision = state.decision()
+            if decision is not None and decision.seat == decided.seat:
+                choice = match.info.presentation.choice(state, action, tr, names_in(match, tr))
+                return tr(LEADS_TO).format(move=words_of(choice))
+            state.apply(action)
+        return tr(GOES_ON)
+
 
 def suggested(info: GameInfo, state: Game, estimates: Sequence[Estimate], planned: int | None) -> tuple[Estimate, bool]:
     """Return the best action for a beginner, of some with the best lead first, and whether it is as good as that.
@@ -198,7 +226,7 @@ def describe_suggestion(
     The `plan` is that of an earlier suggestion.
     """
     from ..core.foresight import foresee  # noqa: PLC0415  as above
-    from .reasons import merits_of, praise_of  # noqa: PLC0415  as above
+    from .reasons import expected_merits, merits_of, praise_of  # noqa: PLC0415  as above
 
     info, state, names = match.info, match.state, names_in(match, tr)
     planned = plan and plan.next(match)
@@ -214,7 +242,8 @@ def describe_suggestion(
     if is_as_good:
         reasons = praise_of(info, state, best, other, names, tr)
     else:  # a comparison would speak against it
-        reasons = merits_of(info, state, best.action, None, names, tr)[:1] or [tr(GOES_ON)]
+        assert plan is not None, "only a plan is kept to a move that is worse"
+        reasons = [*expected_merits(info, state, best, names, tr)][:1] or [plan.describe(match, tr)]
     return {**info.presentation.choice(state, best.action, tr, names), "reasons": reasons[:MOST_REASONS]}
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from ..bots import Estimate
-from ..core.foresight import describe_dangers, find_dangers
+from ..core.foresight import describe_dangers, find_dangers, foresee
 from ..core.info import GameInfo
 from ..core.rules.contract import Game
 from ..core.text.sentences import chain, words_of
@@ -35,7 +35,9 @@ def reasons_of(
     if other_move:
         find = info.find_coach().gains
         gains = find(state, estimate.action, names, tr) if find else []
-        return reasoning.against(move, other_move, least_at_once(info, state, estimate.action), gains)
+        # The first effect is the action itself.
+        effects = foresee(info, state, estimate.action, names, tr).effects[1:]
+        return reasoning.against(move, other_move, least_at_once(info, state, estimate.action), gains, effects)
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 
@@ -53,7 +55,7 @@ def praise_of(
     is one only where there are none.
     """
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
-    merits = merits_of(info, state, estimate.action, other.action if other else None, names, tr)[:1]
+    merits = move.later(0)[:1]
     least = least_at_once(info, state, estimate.action)
     if other_move is None:
         found = reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
@@ -70,6 +72,14 @@ def praise_of(
         found = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move, least)
         reasons = [*(found or reasoning.kept(move, other_move)), *reasons]
     return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
+
+
+def expected_merits(
+    info: GameInfo, state: Game, estimate: Estimate, names: Sequence[str], tr: Translator = ENGLISH
+) -> Sequence[str]:
+    """Return the later consequences of a move that speak for it, and that the play expected after it bears out."""
+    _reasoning, move, _other = _compared(info, state, estimate, None, names, tr)
+    return move.later(0)
 
 
 def least_at_once(info: GameInfo, state: Game, action: int) -> int:
@@ -148,6 +158,8 @@ def _expected(
         _first, before, action = [step for step in steps if step[0] <= number][-1]
         if action < 0 or before.decision().seat != seat:
             return []  # a consequence for somebody else
+        if not info.find_coach().comes_true(before, action, happened):
+            return []
         return merits_of(info, before, action, rival.action if rival and before is steps[0][1] else None, names, tr)
 
     return Expected(

@@ -39,6 +39,8 @@ class Coach(NamedTuple):
     less of; None: those with other words"""
     gains: Callable[..., list[str]] | None = None
     """(the same) -> those that speak for it even where another action has them, too; None: only gains at once do"""
+    comes_true: Callable[[Any, int, Sequence[Mapping[str, Any]]], bool] = lambda state, action, events: True
+    """(state, legal action, events up to the end of the turn) -> whether its purpose comes true in them"""
     reach: Callable[[Any, int], dict[str, bool]] = lambda state, action: {}
     """(state, legal action) -> key of each piece that acts after it, or does not -> whether it acts"""
     flatters: Callable[[Any, int], float] = lambda state, action: 0.0

@@ -24,9 +24,10 @@ LEAST_ROUGH = 1
 """the same for a beginner, for whom points are whole numbers"""
 LEAST_OF_RIVAL = 2
 """points of an opponent from which on they are a reason"""
-SHARE = 0.5
-"""share of an expected difference that other likely plays have on average, else it is chance; also of the lead, from
-which on points explain it"""
+SHARE = 0.75
+"""share of an expected difference that other likely plays have on average, else it is chance"""
+EXPLAINED = 0.5
+"""share of a difference from which on its main part explains it: points of the lead, sure sources of the points"""
 SURE = 2
 """standard errors by which such an average differs from nothing"""
 MOST = 2
@@ -197,17 +198,24 @@ class Reasoning(NamedTuple):
     log: Callable[[Sequence[dict[str, Any]], Sequence[str], Translator], Sequence[LogLine]]
     tr: Translator = ENGLISH
 
-    def against(self, move: Expected, other: Expected, least: int = 0, gains: Sequence[str] = ()) -> list[str]:
+    def against(
+        self,
+        move: Expected,
+        other: Expected,
+        least: int = 0,
+        gains: Sequence[str] = (),
+        effects: Sequence[str] = (),
+    ) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best.
 
         The `least` points, which each move brings at once, are no reason. Of `gains`, which the other one may have,
         too, the first is one where moves are about as good and nothing else speaks for this one; else it is that both
-        are made in any case, or that some goods come for others.
+        are made in any case, or that some goods come for others, or the first of the `effects` of this one.
         """
         reasons, against = self.seen(move, other, least)
         if not reasons and self._differ(move, other) < LEAST:
             swapped = [reason.text for reason in self._goods(move, other, are_swapped=True)]
-            reasons = [*gains, *self._both(move, other), *swapped][:1]
+            reasons = [*gains, *self._both(move, other), *swapped, *effects][:1]
         return [*reasons, self._leads(move, other), *against]
 
     def praise(self, move: Expected, other: Expected, known: Sequence[str] = (), least: int = 0) -> list[str]:
@@ -272,7 +280,7 @@ class Reasoning(NamedTuple):
         later = [] if is_done else [_Reason(sentence, True) for sentence in self._later(move, other)]
         now = sum(differ.values())
         # A purpose says more than few points, and than amounts of goods.
-        is_little = abs(now) < SHARE * self._differ(move, other)
+        is_little = abs(now) < EXPLAINED * self._differ(move, other)
         seen = [*later, *points, *deeds] if is_little else [*points, *deeds, *later]
         seen = [*seen, *self._goods(move, other)]
         decisive = [reason for reason in seen if reason.is_decisive]
@@ -337,7 +345,7 @@ class Reasoning(NamedTuple):
             for source in differ
         }
         shown = sum(points for source, points in differ.items() if _is_sure(points, found[source]))
-        return {source: points for source, points in differ.items() if points} if shown / total >= SHARE else {}
+        return {source: points for source, points in differ.items() if points} if shown / total >= EXPLAINED else {}
 
     def _differs(self, points: Mapping[str, int], seat: int, other: Expected) -> str:
         total = sum(points.values())

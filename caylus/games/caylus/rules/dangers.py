@@ -68,11 +68,11 @@ def _of_castle(state: State, seat: int, batch: int) -> Iterator[Danger]:
 
     Others may fill the towers before, and then there is none (C-CASTLE-3).
     """
-    points = C.NO_BATCH_PENALTY
+    points = min(C.NO_BATCH_PENALTY, state.prestige[seat])
     if batch == ON_ROAD:
         yield may_cost("castle_road", "C-CASTLE-4", points, player=seat, price=_PENALTY)
     elif batch == NO_BATCH:
-        is_sure = state.prestige[seat] >= points and _batches_of_others(state, seat, are_first=True) < room_in_castle(
+        is_sure = points == C.NO_BATCH_PENALTY and _batches_of_others(state, seat, are_first=True) < room_in_castle(
             state
         )
         key = "castle_empty" if is_sure else "castle_little"
@@ -129,7 +129,8 @@ def _of_scoring(state: State, seat: int, action: int, *, is_last: bool) -> Itera
         if is_sure and state.prestige[seat] >= section.no_house:
             yield costs("no_house", "C-SCORE-1", section.no_house, **values)
         elif room <= batches or (may_be_due and not (builds_now and number == section_under_construction(state))):
-            yield may_cost("no_house_may", "C-SCORE-1", section.no_house, **values)
+            points = min(section.no_house, state.prestige[seat])
+            yield may_cost("no_house_may", "C-SCORE-1", points, **values)
 
 
 def room_in_castle(state: State) -> int:

@@ -49,7 +49,7 @@ def _purpose(state: State, seat: int, before: Sequence[list[int]], changes: Sequ
 def _purposes(
     state: State, seat: int, before: Sequence[list[int]], reached: Sequence[tuple[list[int], Change]]
 ) -> Iterator[Purpose]:
-    castle_is_open = section_under_construction(state) is not None and not _has_delivered_last(state)
+    castle_is_open = section_under_construction(state) is not None and _may_deliver(state, seat)
     batches = max(map(batches_of, before))
     if castle_is_open:
         goods, change = max(reached, key=lambda one: batches_of(one[0]))
@@ -69,10 +69,15 @@ def _purposes(
                 yield Purpose("lacks_other" if goods[C.FOOD] else "lacks_food", {})
 
 
-def _has_delivered_last(state: State) -> bool:
-    """Tell whether the last batches of the game have been given: favors may still bring cubes (C-END-3)."""
-    waits = any(item[0] == ASK_BATCH for item in state.agenda)
-    return state.phase_number >= C.CASTLE_PHASE and not waits and must_be_last(state)
+def _may_deliver(state: State, seat: int) -> bool:
+    """Tell whether a seat may yet give a batch: not in the last turn without a worker for the castle (C-END-3).
+
+    Once the last batches have been given, favors may still bring cubes.
+    """
+    if state.phase_number >= C.CASTLE_PHASE:
+        return any(item[0] == ASK_BATCH for item in state.agenda) or not must_be_last(state)
+    is_coming = state.phase_number == C.PLACEMENT or state.worker[C.GATE] == seat
+    return seat in state.castle_workers or is_coming or not must_be_last(state)
 
 
 def _batch(goods: Sequence[int], change: Change) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ....core.rules.dangers import Border
@@ -12,10 +12,11 @@ from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
 from ..rules import constants as C
 from ..rules.buildings import peddler_price
+from ..rules.coming import goods_of
 from ..rules.dangers import border_after
 from ..rules.ending import may_be_last, section_that_provost_decides
 from ..rules.kinds import ASK_BRIBE, ASK_PRODUCE
-from ..rules.placement import PRICES, placement_cost
+from ..rules.placement import PRICES, full_price, placement_cost
 from ..rules.purposes import purpose_of_cubes, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
@@ -62,6 +63,14 @@ def is_same(state: State, action: int, other: int) -> bool:
     return all(aim and aim.key == "batch" for aim in (_aim(state, action), _aim(state, other)))
 
 
+def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether a batch that the action brings has its worker in the castle, or is given in these events."""
+    aim, seat = _aim(state, action), state.agenda[-1][1]
+    if not aim or aim.key not in ("batch", "batches") or seat in state.castle_workers:
+        return True
+    return any(event["event"] == "house" and event["seat"] == seat for event in events)
+
+
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
     """Tell the purpose of goods, so that a place that brings them says more than their amount."""
     return [wording.fill(tr, later.PURPOSES[purpose.key], **purpose.values)] if purpose else []
@@ -74,10 +83,14 @@ def _amount(state: State, action: int) -> int:
 
 
 def _dearer(state: State, tr: Translator) -> list[str]:
-    """Tell the price of a worker once the acting player has passed, too; nothing where nobody pays it (C-PLACE-4)."""
+    """Tell the price of a worker once the acting player has passed, too (C-PLACE-4).
+
+    It is nothing where no other player could pay the present one, or one of them is the guest of the inn.
+    """
     passed = len(state.pass_order) + 1
     others = {*range(state.players)} - {*state.pass_order, state.agenda[-1][1]}
-    if not others or state.inn_right in others:
+    can_pay = any(state.workers[seat] and goods_of(state, seat)[C.DENIERS] >= full_price(state) for seat in others)
+    if not can_pay or state.inn_right in others:
         return []
     return [wording.fill(tr, later.DEARER, price={"deniers": PRICES[state.players][passed]})]
 

@@ -9,7 +9,7 @@ from ..rules import constants as C
 from ..rules.dangers import dangers
 from ..text.dangers import WARNING
 from ..text.wording import AMOUNTS
-from .ahead import ahead, is_same, merits, reach
+from .ahead import ahead, comes_true, is_same, merits, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
@@ -35,6 +35,7 @@ COACH = Coach(
     merits=merits,
     is_same=is_same,
     gains=merits,
+    comes_true=comes_true,
     reach=reach,
     dangers=Dangers(dangers, WARNING, "prestige", warned=_WARNED),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....core.rules.dangers import Border
@@ -63,6 +63,14 @@ def _aim(state: State, action: int) -> Purpose | None:
 def is_same(state: State, action: int, other: int) -> bool:
     """Tell whether both bring the resources for a bundle, be it of others (Y-DEL-4)."""
     return all(aim and aim.key == "bundle" for aim in (_aim(state, action), _aim(state, other)))
+
+
+def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -> bool:
+    """Tell whether a bundle that the action brings has its worker on the site, or is delivered in these events."""
+    aim, seat = _aim(state, action), state.agenda[-1][1]
+    if not aim or aim.key not in ("bundle", "bundles") or seat in state.site:
+        return True
+    return any(event["event"] == "bundle" and event["seat"] == seat for event in events)
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:

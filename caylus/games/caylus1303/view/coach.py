@@ -11,7 +11,7 @@ from ..rules.dangers import dangers
 from ..rules.state import State
 from ..text.dangers import WARNING
 from ..text.wording import AMOUNTS
-from .ahead import ahead, is_same, merits, reach
+from .ahead import ahead, comes_true, is_same, merits, reach
 from .charts import PRESTIGE
 
 _REASONS = Vocabulary(
@@ -56,6 +56,7 @@ COACH = Coach(
     merits=merits,
     is_same=is_same,
     gains=merits,
+    comes_true=comes_true,
     reach=reach,
     flatters=flatters,
     dangers=Dangers(dangers, WARNING, warned=_WARNED),
