@@ -76,7 +76,7 @@ test('an undo says what was taken back, a variation that it begins', async () =>
   assert.doesNotMatch(text('status'), /What if|Taken back/);
 });
 
-test('keys lead along the time line, and Escape and N back to the present', async () => {
+test('keys lead along the time line, Escape and N back to the present, and from there Escape closes it', async () => {
   const told = await decisions();
   await press('t');
   assert.equal(document.activeElement?.dataset.testid, 'scrub');
@@ -102,6 +102,9 @@ test('keys lead along the time line, and Escape and N back to the present', asyn
   assert.equal(view().ply, now.ply - 1);
   await press('Escape');
   assert.equal(view().ply, now.ply);
+  assert.equal(isOpen('time-line'), true);
+  await press('Escape');
+  assert.equal(isOpen('time-line'), false);
 });
 test('the time line goes by decisions, by turns, and by those of one player', async () => {
   const told = await decisions();

@@ -180,7 +180,8 @@ function listenToKey(event, { acting, cover, state, dialogs, panels }) {
     }
     if (coach.takeBack() || planned.drop()) return;
     if (hint.open) hint.toggle();
-    moves.now();
+    if (moves.open && !moves.looking) moves.close();
+    else moves.now();
   }
   const key = event.key.toLowerCase();
   if (!state.prefs.keys || (cover.isOpen && key !== '?')) return; // the rules can be read there, too
