@@ -230,7 +230,10 @@ function LoadPart({ games, wrong, details, onWrong, onClose }) {
   const done = (error) => {
     if (error?.type === 'RecordError') onWrong(plainWords(error.message), error.message);
     else onWrong(error?.message ?? '');
-    if (error) return;
+    if (error) {
+      into.current.closest('fieldset').scrollIntoView({ block: 'nearest' }); // the button stays in sight
+      return;
+    }
     onClose();
     toast(t('The game has been loaded.'), null, true);
   };
