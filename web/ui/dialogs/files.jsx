@@ -231,7 +231,7 @@ function LoadPart({ games, wrong, details, onWrong, onClose }) {
     if (error?.type === 'RecordError') onWrong(plainWords(error.message), error.message);
     else onWrong(error?.message ?? '');
     if (error) {
-      into.current.closest('fieldset').scrollIntoView({ block: 'nearest' }); // the button stays in sight
+      $('file').querySelector('[data-testid=load-go]')?.scrollIntoView({ block: 'nearest' }); // it stays in sight
       return;
     }
     onClose();
@@ -261,12 +261,6 @@ function LoadPart({ games, wrong, details, onWrong, onClose }) {
       <p class="wrong" role="alert" data-testid="load-error">
         {wrong}
       </p>
-      {details && (
-        <details class="more" key={details} data-testid="load-details">
-          <summary>{t('Details')}</summary>
-          <p class="small">{details}</p>
-        </details>
-      )}
       <div class="buttons left">
         <Button
           testid="load-go"
@@ -278,6 +272,12 @@ function LoadPart({ games, wrong, details, onWrong, onClose }) {
           }}
         />
       </div>
+      {details && (
+        <details class="more" key={details} data-testid="load-details">
+          <summary>{t('Details')}</summary>
+          <p class="small">{details}</p>
+        </details>
+      )}
     </fieldset>
   );
 }
