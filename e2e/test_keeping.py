@@ -254,7 +254,7 @@ def test_the_scores_keep_the_focus(table: Page, way: str) -> None:
     expect(table.get_by_test_id("result-dialog")).to_be_visible()
     expect(table.locator("#result .hide")).to_have_count(0)
     at_rest(table)
-    assert table.evaluate("document.activeElement.id") == "result-title"
+    assert table.evaluate("document.activeElement.id") == "verdict"
 
 
 def test_the_scores_wait_for_what_is_opened_during_the_scene(table: Page) -> None:
