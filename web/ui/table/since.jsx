@@ -22,6 +22,10 @@ export class Since {
       if (node.scrollHeight > node.clientHeight + 1)
         node.style.maxHeight = `${Math.max(1, Math.floor(node.clientHeight / line)) * line}px`;
     }).observe($('since'));
+    // Another window has other room.
+    addEventListener('resize', () => {
+      $('since').style.maxHeight = '';
+    });
   }
 
   /**
