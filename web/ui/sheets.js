@@ -162,7 +162,8 @@ export class Sheets {
     if (!box || !part) return;
     const { top, bottom } = part.getBoundingClientRect(),
       above = box.top - ROOM - top,
-      below = box.top + box.height + ROOM - bottom;
+      covered = parseFloat(getComputedStyle(part).scrollPaddingBottom) || 0,
+      below = box.top + box.height + ROOM + covered - bottom;
     if (above >= 0 && below <= 0) return;
     this.scrolled ??= part.scrollTop;
     part.scrollTop += above < 0 ? above : below;

@@ -109,8 +109,11 @@ export const Outlook = ({ seat, model: { view, catalog } }) => (
           {catalog.places[catalog.holdings[id].explain].label} <b>{shown}</b>
         </span>
         <span class="visually-hidden">{text}</span>
-        {catalog.holdings[id].sign === signOfPoints(catalog) &&
-          inOrder(view).map((one) => one !== seat && <Rival key={one.seat} seat={one} id={id} />)}
+        {catalog.holdings[id].sign === signOfPoints(catalog) && (
+          <span class="rivals">
+            {inOrder(view).map((one) => one !== seat && <Rival key={one.seat} seat={one} id={id} />)}
+          </span>
+        )}
       </span>
     ))}
   </div>

@@ -96,7 +96,7 @@ PRESTIGE = Points(
         "visitors": (_c("source of prestige", "Visitors"), "worker"),
         "favors": (_c("source of prestige", "Royal favors"), "favor"),
         "exchanges": (_c("source of prestige", "Exchanges"), "arrow"),
-        "penalties": (_c("source of prestige", "Penalties"), "slash"),
+        "penalties": (_c("source of prestige", "Penalties"), "penalty"),
         "gold": (_c("source of prestige", "Gold at the end"), "gold"),
         "cubes": (_c("source of prestige", "Other cubes at the end"), "any"),
         "deniers": (_c("source of prestige", "Deniers at the end"), "coin"),
