@@ -676,9 +676,9 @@ def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
 def test_a_move_that_is_only_about_as_good_is_told_with_an_effect_of_its_own() -> None:
     """It comes after all other reasons."""
     move, other = expected("a", 9.0), expected("b", 8.9)
-    assert reasoning().against(move, other, effects=["E.", "F."]) == ["E.", "“b” is about as good."]
-    assert reasoning().against(move, other, gains=["A."], effects=["E."]) == ["A.", "“b” is about as good."]
-    assert "E." not in reasoning().against(move, other._replace(lead=4.0), effects=["E."])
+    assert reasoning().against(move, other, effects=lambda: ["E.", "F."]) == ["E.", "“b” is about as good."]
+    assert reasoning().against(move, other, gains=["A."], effects=lambda: ["E."]) == ["A.", "“b” is about as good."]
+    assert "E." not in reasoning().against(move, other._replace(lead=4.0), effects=lambda: ["E."])
 
 
 @pytest.mark.parametrize("game", GAMES)

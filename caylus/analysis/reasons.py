@@ -35,9 +35,11 @@ def reasons_of(
     if other_move:
         find = info.find_coach().gains
         gains = find(state, estimate.action, names, tr) if find else []
+        least = least_at_once(info, state, estimate.action)
         # The first effect is the action itself.
-        effects = foresee(info, state, estimate.action, names, tr).effects[1:]
-        return reasoning.against(move, other_move, least_at_once(info, state, estimate.action), gains, effects)
+        return reasoning.against(
+            move, other_move, least, gains, lambda: foresee(info, state, estimate.action, names, tr).effects[1:]
+        )
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
 

@@ -204,7 +204,7 @@ class Reasoning(NamedTuple):
         other: Expected,
         least: int = 0,
         gains: Sequence[str] = (),
-        effects: Sequence[str] = (),
+        effects: Callable[[], Sequence[str]] = tuple,
     ) -> list[str]:
         """Return the reasons for a move against the next best one, or of one that is not the best against the best.
 
@@ -215,7 +215,7 @@ class Reasoning(NamedTuple):
         reasons, against = self.seen(move, other, least)
         if not reasons and self._differ(move, other) < LEAST:
             swapped = [reason.text for reason in self._goods(move, other, are_swapped=True)]
-            reasons = [*gains, *self._both(move, other), *swapped, *effects][:1]
+            reasons = [*([*gains, *self._both(move, other), *swapped] or effects())][:1]
         return [*reasons, self._leads(move, other), *against]
 
     def praise(self, move: Expected, other: Expected, known: Sequence[str] = (), least: int = 0) -> list[str]:
