@@ -773,6 +773,16 @@ def test_c_road_2_a_move_of_the_provost_is_suggested_for_what_no_other_move_brin
         assert reason is None or reasons[0] == reason
 
 
+def test_a_suggestion_without_an_advantage_says_what_it_does() -> None:
+    """That another move is about as good is no reason for a beginner."""
+    match = caylus.new_match("caylus", [{"name": name} for name in ("Anna", "Basile")], seed=3)
+    reasons = describe_suggestion(match, Sure(match.state, "place neutral_forest", "pass"))["reasons"]
+    assert reasons == [
+        "Produces 1 food or 1 wood.",
+        "In the end this should be about 1 point better for Basile than “Pass”.",
+    ]
+
+
 def test_a_plan_goes_on_unless_another_move_is_clearly_better() -> None:
     """Searches of later decisions differ by chance; a coach that changes its mind each time is not believed."""
     match = caylus.new_match("caylus", [{"name": name} for name in ("Anna", "Basile")], seed=1)

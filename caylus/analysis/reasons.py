@@ -36,9 +36,8 @@ def reasons_of(
         find = info.find_coach().gains
         gains = find(state, estimate.action, names, tr) if find else []
         least = least_at_once(info, state, estimate.action)
-        # The first effect is the action itself.
         return reasoning.against(
-            move, other_move, least, gains, lambda: foresee(info, state, estimate.action, names, tr).effects[1:]
+            move, other_move, least, gains, lambda: _effects(info, state, estimate.action, names, tr)
         )
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
@@ -54,7 +53,7 @@ def praise_of(
     """Return only what speaks for a move, for a beginner: its later consequences first.
 
     Where it has no advantage that another move lacks, its own gains are the reason; an estimate of the end of the game
-    is one only where there are none.
+    is one only where there are none, behind an effect of the move.
     """
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
     merits = move.later(0)[:1]
@@ -73,7 +72,14 @@ def praise_of(
         own = gains(state, estimate.action, names, tr)[:1] if gains else []
         found = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move, least)
         reasons = [*(found or reasoning.kept(move, other_move)), *reasons]
-    return list(dict.fromkeys(reasons)) or ([reasoning.roughly(move, other_move)] if other_move else [])
+    if not reasons and other_move:
+        return [*_effects(info, state, estimate.action, names, tr)[:1], reasoning.roughly(move, other_move)]
+    return list(dict.fromkeys(reasons))
+
+
+def _effects(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Describe what the rules do at an action, after the action itself."""
+    return foresee(info, state, action, names, tr).effects[1:]
 
 
 def expected_merits(
