@@ -33,8 +33,8 @@ CLICKED = {
     "pass",
 }
 """every place where an action can be chosen"""
-TARGETS = CLICKED | {"favor", "order"}
-"""these, and places that are only explained (docs/bridge.md)"""
+TARGETS = CLICKED | {"turn_order"}
+"""these, and a place that is only explained (docs/bridge.md)"""
 AHEAD = ("price", "final")
 """entries of the outlook besides the income, which is also how a player stands"""
 WITHOUT_PLACE = ("back", "decline", "pay ")
@@ -153,20 +153,17 @@ def test_residences_and_prestige_tiles_refuse_workers() -> None:
     assert ("residence", "C-PLACE-3") in seen
 
 
-def test_the_turn_order_and_the_favor_table_are_explained() -> None:
-    """The strip has the order of this turn, the head of an unused favor table that it is not used."""
+def test_the_turn_order_is_explained() -> None:
+    """The strip has the order of this turn."""
     places = find_game("caylus").catalog()["places"]
-    assert places["order"] == places["term.rank"]
-    assert places["favor"] == places["term.favor"]
+    assert places["turn_order"] == places["term.rank"]
     layouts = json.loads((Path(__file__).parent.parent / "web/games/caylus/layout.json").read_text(encoding="utf-8"))
-    assert all("rect" in layouts[name]["places"][place] for name in ("column", "broad") for place in ("order", "favor"))
-    for simplified in (False, True):
-        state = caylus.new_game("caylus", 3, seed=1, options={"simplified_favors": simplified})
-        view = state.view()
-        assert view["facts"]["order"] == [", ".join(view["seats"][seat]["name"] for seat in state.turn_order)]
-        assert view["facts"]["favor"] == (["Simplified favors: the table is not used"] if simplified else [])
-        assert not {"order", "favor"} & set(view["refusals"])
-        assert "Turn order [" not in state.describe()
+    assert all("rect" in layouts[name]["places"]["turn_order"] for name in ("column", "broad"))
+    state = caylus.new_game("caylus", 3, seed=1)
+    view = state.view()
+    assert view["facts"]["turn_order"] == [", ".join(view["seats"][seat]["name"] for seat in state.turn_order)]
+    assert "turn_order" not in view["refusals"]
+    assert "turn_order" not in state.describe(effects=False), "the summary has it"
 
 
 def test_a_residence_is_explained_at_both_architects() -> None:

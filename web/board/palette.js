@@ -109,9 +109,6 @@ export function awaitLetters(onChange) {
 
 /** Letters on the sheets are at least so large: 11 px on a small laptop, which shows 960 of a sheet on 696 px. */
 const LEAST = 15.2;
-/** Letters of a sheet that is shown larger shrink further before they are squeezed. */
-const LEAST_PIXELS = 11,
-  LEAST_OF_LARGE = 11.5;
 
 /**
  * Text that shrinks until it fits, and is squeezed in the end; names of players come through here, as plain text.
@@ -120,9 +117,7 @@ const LEAST_PIXELS = 11,
 export function fitText(ctx, text, x, y, width, size, weight = 400) {
   ctx.font = font(size, weight);
   // To measure is slow. A text is about as wide as its letters are large: the first guess is mostly right.
-  const { a, b } = ctx.getTransform(),
-    shown = LEAST_PIXELS / (Math.hypot(a, b) / (window.devicePixelRatio || 1)),
-    least = Math.min(size, LEAST, Math.max(shown, LEAST_OF_LARGE));
+  const least = Math.min(size, LEAST);
   let wide = ctx.measureText(text).width;
   for (let s = Math.max(least, Math.ceil((2 * size * width) / wide) / 2); wide > width && s >= least; s -= 0.5) {
     ctx.font = font(s, weight);

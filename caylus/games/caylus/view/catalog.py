@@ -90,8 +90,8 @@ def areas(tr: Translator) -> list[Area]:
     return [
         area("road", tr(ROAD_TITLE), "board", [f"road.{n}" for n in range(1, C.SPACES + 1)]),
         area("specials", tr(SPECIALS_AND_CASTLE), "board", specials),
-        area("favors", tr(FAVORS), "tables", ["favor", *(f"favor.{line}" for line in C.FAVOR_LINES)]),
-        area("order", tr(SIGNS["rank"][0]), "tables", ["order"]),
+        area("favors", tr(FAVORS), "tables", [f"favor.{line}" for line in C.FAVOR_LINES]),
+        area("order", tr(SIGNS["rank"][0]), "tables", ["turn_order"]),
         area("stock", tr(STOCK), "tables", stock),
     ]
 
@@ -111,8 +111,7 @@ def places(tr: Translator) -> dict[str, PlaceView]:
         },
         "castle": place(tr(LABELS["castle"]), "", tr(wording.SPECIAL_DESCRIPTIONS["castle"]), "C-CASTLE-1"),
         "pass": known["pass"],
-        "favor": known["favor"],
-        "order": known["rank"],
+        "turn_order": known["rank"],
         **{
             f"favor.{line}": place(tr(LABELS[line]), favors, _columns(tr, line), RULE_OF_LINE[line])
             for line in C.FAVOR_LINES

@@ -295,8 +295,8 @@ CLICKED = (
 )
 """every place where an action can be chosen"""
 _WITHOUT_FAVORS = tuple(target for target in CLICKED if not target.startswith("favor."))
-TARGETS = (*CLICKED, "favor", "order")
-"""these, and places that are only explained (docs/bridge.md)"""
+TARGETS = (*CLICKED, "turn_order")
+"""these, and a place that is only explained (docs/bridge.md)"""
 
 
 def refused(state: State, legal: set[str | None]) -> Iterator[tuple[str, Refusal | None]]:

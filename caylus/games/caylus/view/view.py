@@ -24,7 +24,7 @@ from ..text import wording
 from ..text.labels import DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .choices import choices_of, refused
-from .scene import MOMENT, SCENE, UNUSED, is_closed
+from .scene import MOMENT, SCENE, is_closed
 from .scene import seat as has
 
 
@@ -213,8 +213,7 @@ class PositionView(Presenter["State"]):
         facts["pass"] = [
             self.format(TEXTS.passed, names=self.listed(passed)) if passed else self.tr(TEXTS.nobody_passed)
         ]
-        facts["order"] = [self.listed(state.turn_order)]
-        facts["favor"] = [self.tr(UNUSED)] if state.rules.simplified_favors else []
+        facts["turn_order"] = [self.listed(state.turn_order)]
         if not state.rules.simplified_favors:
             facts |= {f"favor.{name}": self._line(line) for line, name in enumerate(C.FAVOR_LINES)}
         for tiles in C.TILES_OF_GROUP:
@@ -243,7 +242,7 @@ class PositionView(Presenter["State"]):
     def condensed(self, *, brief: bool) -> dict[str, list[str] | None]:
         """Leave out the turn order, which the summary has, and with `brief` facts of the primer or that follow."""
         if not brief:
-            return {"order": None}
+            return {"turn_order": None}
         castle = [self._section(index) for index in range(len(C.SECTIONS))]
         pending, marks = dict(self.state.pending), {section.scoring_space: n for n, section in enumerate(C.SECTIONS)}
         spaces = {
@@ -252,7 +251,7 @@ class PositionView(Presenter["State"]):
         }
         return {
             **spaces,
-            "order": None,
+            "turn_order": None,
             "castle": [*castle, *self._standing(self.state.castle_workers)],
             f"stock.{name_of(C.JEWELLER)}": [] if self.state.rules.jeweller else None,
         }
