@@ -269,7 +269,7 @@ def test_reasons_and_reviews_address_the_reader(game: str) -> None:
     """Hints and reviews of a game have the same figures for everybody, and other words for the reader."""
     page, random = Page("en", game, [("Wunibald", None), ("Tom", "greedy")]), Random(4)
     match = caylus.new_match(game, [{"name": "Wunibald"}, {"name": "Tom"}], seed=4)
-    while len(match.actions) < 9 or match.state.decision().seat != 0:  # type: ignore[union-attr]
+    while len(match.actions) < 12 or match.state.decision().seat != 0:  # type: ignore[union-attr]
         match.play(random.choice(match.state.legal_texts()))
     last = max(ply for ply, seat in enumerate(match.deciders) if seat >= 0)
     found: list[list[str]] = []

@@ -307,11 +307,11 @@ class Log(NamedTuple):
     ) -> list[LogLine]:
         """Return the lines, each with its event's data; `names` stand for the seats."""
         lines: list[LogLine] = []
-        only = None
+        only = ""
         for event in events:
             is_forced = event["event"] == only and only in self.forced
             line = (self.forced[only], {}) if is_forced else self.line(event)
-            only = event["text"] if event["event"] == "only_answer" else None
+            only = event["text"] if event["event"] == "only_answer" else ""
             if line is None:
                 continue
             values = {**event, "player": event.get("seat"), "order": event.get("turn_order"), **line[1]}
