@@ -47,18 +47,6 @@ test('the result names the winner, the margin, and the source that made most of 
   assert.equal(text('prompt'), verdict, 'the table goes on saying it');
   assert.equal(all('finale').length + all('shower').length, 0, 'nothing moves');
 });
-test('paper has the winner, once there is one', async () => {
-  const printed = () => {
-    dispatchEvent(new Event('beforeprint'));
-    const words = text('paper-verdict');
-    dispatchEvent(new Event('afterprint'));
-    return words;
-  };
-  assert.equal(printed(), '');
-  await end();
-  await until(() => $('result-dialog').open, 'the scores are shown');
-  assert.equal(printed(), text('verdict'));
-});
 test('the biggest part of a reason leads to its decision, in its turn, and says so', async () => {
   await end();
   await until(() => $('result-dialog').open, 'the scores are shown');

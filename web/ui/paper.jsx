@@ -1,6 +1,6 @@
-// The table on paper, one page: the winner, each sheet whole and by daylight, also one that is zoomed or in another
-// tab, the players, and the position in words. All is drawn within the browser's event, since printing does not wait
-// for the next frame.
+// The table on paper, one page: each sheet whole and by daylight, also one that is zoomed or in another tab, the
+// players, and the position in words. All is drawn within the browser's event, since printing does not wait for the
+// next frame.
 
 import { render } from 'preact';
 import { Own } from '../base/elements.jsx';
@@ -9,7 +9,6 @@ import { setNight } from '../board/palette.js';
 import { drawWhole } from '../board/still.js';
 import { contextOf } from '../base/browser/canvas.js';
 import { positionInWords } from '../panels/accessible-board.jsx';
-import { verdictOf } from './dialogs/result.jsx';
 
 /** @import {Model} from '../page.js' */
 /** @import {Sheet} from '../board/sheet.js' */
@@ -54,19 +53,18 @@ function Words({ model }) {
 }
 
 /**
- * Before the page is printed, draw all sheets for paper and write down the winner and the position; remove all of it
- * afterwards.
+ * Before the page is printed, draw all sheets for paper and write down the position, and remove both afterwards.
  * @param {Sheet[]} sheets
  */
 export function printTable(sheets) {
-  const [verdict, boards, words] = ['verdict', 'boards', 'words'].map((name) => {
+  const [boards, words] = ['boards', 'words'].map((name) => {
     const part = document.createElement('section');
     part.className = `paper paper-${name}`;
     part.dataset.testid = `paper-${name}`;
     return part;
   });
   const remove = () => {
-    for (const part of [verdict, boards, words]) {
+    for (const part of [boards, words]) {
       render(null, part);
       part.remove();
     }
@@ -80,13 +78,12 @@ export function printTable(sheets) {
     if (!papers.length || !model) return;
     const broad = papers.reduce((sum, { width, height }) => sum + width / height, 0);
     boards.style.setProperty('--broad', String(broad));
-    render(model.view.result && verdictOf(model.view), verdict);
     render(
       papers.map((paper) => <Own node={paper} />),
       boards,
     );
     render(<Words model={model} />, words);
-    document.querySelector('.table')?.append(verdict, boards, words);
+    document.querySelector('.table')?.append(boards, words);
   });
   addEventListener('afterprint', remove);
 }

@@ -1,5 +1,6 @@
 // The prompt: the sign of the seat that has to decide, and a sentence. Where a person here decides, it is in the color
-// of that seat, and the loudest of all that stands beside the board. When the game is over, it says who has won.
+// of that seat, and the loudest of all that stands beside the board. When the game is over, it says who has won, on
+// paper, too.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
