@@ -348,6 +348,29 @@ test('a tap explains what does nothing else when it is pressed', async () => {
   assert.ok(isOpen('card') && text('card').includes('Towers: 0'), text('card'));
   await press('Escape');
 });
+test('what a finger holds stays explained when the finger is lifted, and is not pressed', async () => {
+  const time = holdTime();
+  try {
+    const food = $('[data-testid="own-purse"] [data-kind="food"]'),
+      send = (/** @type {string} */ kind) =>
+        food.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'touch' }));
+    all('#choices button')[0].focus();
+    send('pointerdown');
+    time.pass(480);
+    assert.ok(isOpen('card') && text('card').includes('Food'), text('card'));
+    // A browser that takes it for a tap moves the focus first, and then clicks.
+    send('pointerup');
+    document.activeElement?.blur();
+    food.click();
+    time.pass();
+    await rest();
+    assert.equal(isOpen('card'), true);
+    assert.ok(!isOpen('refusal'));
+    await press('Escape');
+  } finally {
+    time.end();
+  }
+});
 test('what the pointer rests on is explained, with its rules, until Escape', async () => {
   const time = holdTime();
   try {

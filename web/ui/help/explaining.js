@@ -76,5 +76,8 @@ export function listenForExplanations({ onExplain, onLeave }) {
     const node = /** @type {HTMLElement} */ (event.target);
     if (node.matches('[data-explain]:focus-visible')) explain(node);
   });
-  document.addEventListener('focusout', leave);
+  // A finger that is lifted gives what it held the focus, and leaves nothing by that.
+  document.addEventListener('focusout', () => {
+    if (!held) leave();
+  });
 }
