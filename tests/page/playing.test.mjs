@@ -159,6 +159,13 @@ for (const form of ['json', 'text', 'code'])
     assert.notEqual(seed, 77);
     assert.equal(downloads.length, 0);
   });
+test('a text that is dropped on the page, and is no saved game, is refused in plain words', async () => {
+  const drop = new Event('drop', { bubbles: true, cancelable: true }),
+    dataTransfer = { types: ['text/plain'], files: [], getData: () => 'rubbish' };
+  document.body.dispatchEvent(Object.assign(drop, { dataTransfer }));
+  await until(() => text('toast').includes('This is not a saved game'), 'it is refused');
+  assert.equal(text('toast'), 'This is not a saved game, or it is damaged.');
+});
 test('arrows move over the board in words, where what can be chosen comes first, and Enter acts', async () => {
   const { choices, ply } = view();
   const at = () => document.activeElement?.closest('li')?.dataset.place;

@@ -8,7 +8,7 @@ import { writeLink } from '../../client/store/links.js';
 import { t } from '../../base/words.js';
 import { $, toast } from '../../base/dom.js';
 import { Button, Check, Done, Field, Select } from '../../base/elements.jsx';
-import { readFiles } from './drops.js';
+import { inPlainWords, readFiles } from './drops.js';
 import { emptyWhenClosed } from '../../base/dialog.js';
 import { GameList } from './gamelist.jsx';
 import { canShare, copy, download, share } from '../../base/sending.js';
@@ -209,18 +209,6 @@ class SavePart extends Component {
 }
 
 /**
- * Say in plain words that a text is no saved game, and in which line; the engine's own words are for programmers.
- * @param {string} message
- */
-function plainWords(message) {
-  // In English: the engine does not translate notes on the form of a record.
-  const number = /\bline (\d+)/.exec(message)?.[1];
-  return number
-    ? t('This saved game cannot be read: there is a mistake in line {number}.', { number })
-    : t('This is not a saved game, or it is damaged.');
-}
-
-/**
  * @param {{games: Games, wrong: string, details: string, onWrong: (message: string, details?: string) => void,
  *   onClose: () => void}} parts
  */
@@ -228,8 +216,8 @@ function LoadPart({ games, wrong, details, onWrong, onClose }) {
   const into = createRef();
   /** @param {{message: string, type?: string} | null | undefined} error */
   const done = (error) => {
-    if (error?.type === 'RecordError') onWrong(plainWords(error.message), error.message);
-    else onWrong(error?.message ?? '');
+    const plain = error ? inPlainWords(error) : '';
+    onWrong(plain, error && plain !== error.message ? error.message : '');
     if (error) {
       $('file').querySelector('[data-testid=load-go]')?.scrollIntoView({ block: 'nearest' }); // it stays in sight
       return;
