@@ -886,16 +886,20 @@ def test_reasons_of_a_result_are_rows_of_the_score_sheet(game: str, seed: int) -
     match = ended(game, seed, 2 if game == "zamek" else 3)
     result, scores = match.view()["result"], match.state.scores()
     for seat, score in enumerate(scores):
-        reasons = [reason for reason in result["reasons"] if reason["seat"] == seat]
+        of_seat = [reason for reason in result["reasons"] if reason["seat"] == seat]
+        assert len(of_seat) <= 3
+        reasons = [reason for reason in of_seat if "source" in reason]
+        assert of_seat[-len(reasons) :] == reasons, "a shortage comes first"
         told = [re.match(r"(\d+) points? (more|less|fewer) than (\w+): (.+)\.$", one["text"]) for one in reasons]
         figures = [int(match[1]) for match in told if match]
-        assert len(figures) == len(reasons) <= 3
+        assert len(figures) == len(reasons)
         assert figures == sorted(figures, reverse=True)
         for reason, words in zip(reasons, told, strict=True):
             other = reason["against"]
             assert words is not None
             assert words[3] == ("you", "Basile", "Clara")[other]
             row = next(row for row in result["sources"] if row["label"] == words[4])
+            assert row["id"] == reason["source"]
             assert abs(row["seats"][seat] - row["seats"][other]) == int(words[1])
             assert (row["seats"][seat] > row["seats"][other]) == (words[2] == "more") == (score > scores[other])
             best = max(score for one, score in enumerate(scores) if one != seat)
@@ -909,12 +913,11 @@ def test_the_moment_of_a_reason_is_in_the_turn_that_made_most_of_it(game: str) -
     words = match.info.find_coach().reasons
     assert words is not None
     result = match.view()["result"]
-    ids = {row["label"]: row["id"] for row in result["sources"]}
-    reasons = [reason for reason in result["reasons"] if "ply" in reason]
+    reasons = [reason for reason in result["reasons"] if "ply" in reason and "source" in reason]
     assert reasons
     positions = [state.clone() for state, _ in match.decided()] + [match.state]
     for reason in reasons:
-        ply, source = reason["ply"], ids[reason["text"].rpartition(": ")[2][:-1]]
+        ply, source = reason["ply"], reason["source"]
         assert reason["turn"] in (positions[ply].turn, positions[ply + 1].turn)
         sign = 1 if " more " in reason["text"] else -1
         made: Counter[int] = Counter()
@@ -926,6 +929,27 @@ def test_the_moment_of_a_reason_is_in_the_turn_that_made_most_of_it(game: str) -
                 after.append(event["ply"])
         assert ply + 1 in after
         assert made[reason["turn"]] == max(made.values()) > 0
+
+
+def test_z_score_9_a_loser_without_followers_hears_since_when_and_so_does_the_winner() -> None:
+    """The last follower went with the action at the link, and none came back."""
+    found = 0
+    for seed in range(12):
+        match = ended("zamek", seed, 2)
+        result, scores = match.view()["result"], match.state.scores()
+        shortages = [reason for reason in result["reasons"] if "source" not in reason]
+        assert not shortages or {reason["seat"] for reason in shortages} == {0, 1}
+        for reason in shortages:
+            found += 1
+            loser = scores.index(min(scores))
+            subject = "You" if loser == 0 else "Basile"
+            assert reason["text"].startswith(f"{subject} had no follower left after turn {reason['turn']}: ")
+            positions = [state.clone() for state, _ in match.decided()] + [match.state]
+            before, *after = positions[reason["ply"] :]
+            assert before.pool[loser] == 1
+            assert all(state.pool[loser] == 0 for state in after)
+            assert match.state.turn - reason["turn"] >= 10
+    assert found
 
 
 def test_a_move_is_named_by_its_detail_if_another_legal_one_has_its_words() -> None:

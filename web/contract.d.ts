@@ -212,20 +212,22 @@ export interface Source {
   seats: number[];
 }
 
-/** The turn that made most of a difference; empty where only the end of the game made it. */
+/** The turn that made most of a difference, or a shortage; empty where only the end of the game made it. */
 export interface ResultMoment {
   /** the action of that turn that made most of it, from 0 */
   ply?: number;
   turn?: number;
 }
 
-/** A reason why a seat has won or lost: a source of points. */
+/** A reason why a seat has won or lost: a source of points, or a shortage. */
 export interface ResultReason {
   ply?: number;
   turn?: number;
   seat: number;
   /** the winner; for a winner, the best of the others */
   against: number;
+  /** id of the source, one of the result's */
+  source?: string;
   text: string;
 }
 

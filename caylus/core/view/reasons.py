@@ -135,6 +135,19 @@ def _changes(event: Mapping[str, Any], seat: int) -> Iterable[tuple[str, int]]:
     return gained(event) if event.get("seat") == seat else ()
 
 
+class Shortage(NamedTuple):
+    """Pieces without which a seat can do little: a reason for the result if the loser had none for a long time."""
+
+    good: str
+    """that of `Vocabulary.changes`"""
+    left: Callable[[Any, int], int]
+    """(state, seat) -> how many it has"""
+    least: int
+    """turns up to the end of the game"""
+    text: str
+    """the sentence about a `{player}`, with the `{turn}` after which there were none"""
+
+
 class Vocabulary(NamedTuple):
     """A game's words for reasons."""
 
@@ -152,6 +165,7 @@ class Vocabulary(NamedTuple):
     """(event, seat) -> the goods of the seat that it changes, and by how much"""
     brought: Callable[[Mapping[str, Any], Sequence[dict[str, Any]]], dict[str, Any] | None] = lambda deed, later: None
     """(deed, events after it in its turn) -> the one with the points that the deed brings, if its words lack them"""
+    shortage: Shortage | None = None
 
 
 class Expected(NamedTuple):
@@ -569,7 +583,7 @@ def _contains_all(events: Sequence[Mapping[str, Any]], deeds: Sequence[dict[str,
 def reasons_of_result(
     words: Vocabulary, state: Any, events: Sequence[dict[str, Any]], names: Sequence[str], tr: Translator = ENGLISH
 ) -> list[ResultReason]:
-    """Tell each seat why it has won or lost: the sources of points with the largest shares of the difference.
+    """Tell each seat why it has won or lost: a shortage, and the sources with the largest shares of the difference.
 
     A winner is compared with the best of the others, everybody else with the winner. No seat has reasons where points
     do not differ, or nobody else plays.
@@ -584,13 +598,36 @@ def reasons_of_result(
         sign = 1 if score > scores[rival] else -1
         differ = {row["id"]: sign * (row["seats"][seat] - row["seats"][rival]) for row in rows}
         labels = {row["id"]: row["label"] for row in rows}
-        for source in sorted(differ, key=lambda one: -differ[one])[:MOST_OF_RESULT]:
+        reasons: list[ResultReason] = []
+        loser = seat if sign < 0 else rival
+        if words.shortage and (moment := _last_one(words.shortage, words.changes, state, events, loser)):
+            text = _SENTENCES.fill(tr, words.shortage.text, names, {"player": loser, "turn": moment["turn"]})
+            reasons.append({"seat": seat, "against": rival, "text": text, **moment})
+        for source in sorted(differ, key=lambda one: -differ[one]):
             if differ[source] > 0:
                 values = {"count": differ[source], "owner": rival, "source": labels[source]}
                 text = _SENTENCES.fill(tr, AHEAD if sign > 0 else BEHIND, names, values)
                 moment = _moment(words.points, events, source, {seat: sign, rival: -sign})
-                found.append({"seat": seat, "against": rival, "text": text, **moment})
+                reasons.append({"seat": seat, "against": rival, "source": source, "text": text, **moment})
+        found += reasons[:MOST_OF_RESULT]
     return found
+
+
+def _last_one(
+    shortage: Shortage,
+    changes: Callable[[Mapping[str, Any], int], Iterable[tuple[str, int]]],
+    state: Any,
+    events: Sequence[dict[str, Any]],
+    seat: int,
+) -> ResultMoment | None:
+    """Return the moment at which a seat gave away its last piece for the rest of the game, if that was early enough."""
+    if shortage.left(state, seat):
+        return None
+    for event in reversed(events):
+        if any(good == shortage.good and amount for good, amount in changes(event, seat)):
+            is_early = state.turn - event["turn"] >= shortage.least
+            return {"ply": event["ply"] - 1, "turn": event["turn"]} if is_early and "ply" in event else None
+    return None
 
 
 def _moment(points: Points, events: Sequence[dict[str, Any]], source: str, signs: Mapping[int, int]) -> ResultMoment:

@@ -208,7 +208,7 @@ class Source(TypedDict):
 
 
 class ResultMoment(TypedDict):
-    """The turn that made most of a difference; empty where only the end of the game made it."""
+    """The turn that made most of a difference, or a shortage; empty where only the end of the game made it."""
 
     ply: NotRequired[int]
     """the action of that turn that made most of it, from 0"""
@@ -216,11 +216,13 @@ class ResultMoment(TypedDict):
 
 
 class ResultReason(ResultMoment):
-    """A reason why a seat has won or lost: a source of points."""
+    """A reason why a seat has won or lost: a source of points, or a shortage."""
 
     seat: int
     against: int
     """the winner; for a winner, the best of the others"""
+    source: NotRequired[str]
+    """id of the source, one of the result's"""
     text: str
 
 

@@ -247,34 +247,35 @@ function Reasons({ view: { result, seats }, onMoment }) {
       <ul>
         {reasons
           .filter((reason) => reason.seat === seat)
-          .map(({ text, ply, turn }) => (
-            <li>
-              {text}
-              {ply !== undefined && <Share turn={required(turn)} text={text} ply={ply} onClick={() => onMoment(ply)} />}
-            </li>
-          ))}
+          .map(({ text, ply, turn = 0, source }) => {
+            const when = turnLabel(turn),
+              where = source ? labeled(t('Largest share'), when) : when;
+            return (
+              <li>
+                {text}
+                {ply !== undefined && <Way where={where} text={text} ply={ply} onClick={() => onMoment(ply)} />}
+              </li>
+            );
+          })}
       </ul>
     </section>
   ));
 }
 
 /**
- * A way to the decision with the largest share of a reason; its name has the reason, too.
- * @param {{turn: number, text: string, ply: number, onClick: () => void}} way
+ * A way to the decision of a reason; its name has the reason, too.
+ * @param {{where: string, text: string, ply: number, onClick: () => void}} way
  */
-function Share({ turn, text, ply, onClick }) {
-  const where = labeled(t('Largest share'), turnLabel(turn));
-  return (
-    <button
-      type="button"
-      data-ply={ply}
-      aria-label={[where, labeled(t('Show it'), text)].map(ended).join(' ')}
-      onClick={onClick}
-    >
-      {where}
-    </button>
-  );
-}
+const Way = ({ where, text, ply, onClick }) => (
+  <button
+    type="button"
+    data-ply={ply}
+    aria-label={[where, labeled(t('Show it'), text)].map(ended).join(' ')}
+    onClick={onClick}
+  >
+    {where}
+  </button>
+);
 
 /** @param {HTMLDialogElement} dialog @param {number} step */
 function reveal(dialog, step) {

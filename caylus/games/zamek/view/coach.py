@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ....core.text.translation import ENGLISH, Translator, _c
+from ....core.text.translation import ENGLISH, Translator, _, _c, or_you
 from ....core.view.coach import Coach, Dangers
-from ....core.view.reasons import Vocabulary
+from ....core.view.reasons import Shortage, Vocabulary
 from ..rules import constants as C
 from ..rules.actions import EXTRA, NOBODY_SENT, PLACE, SCORES, SENDS
 from ..rules.dangers import dangers, losses, region_of, with_tile
@@ -45,6 +45,15 @@ _REASONS = Vocabulary(
     ("followers", "tokens"),
     _changes,
     _brought,
+    Shortage(
+        "followers",
+        lambda state, seat: state.pool[seat],
+        least=10,
+        text=or_you(
+            _("{player} had no follower left after turn {turn}: they come back only from completed regions."),
+            _("You had no follower left after turn {turn}: they come back only from completed regions."),
+        ),
+    ),
 )
 
 
