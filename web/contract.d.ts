@@ -86,7 +86,7 @@ export interface DecisionView {
   bot?: string | null;
   /** each choice is shown with the picture and the text of its target */
   cards?: boolean;
-  /** the text of an action that only brings the seat something, so that nobody would refuse it */
+  /** the text of an action that nobody would refuse: it only brings the seat something, or all lead to the same */
   gift?: string;
   /** the place of the catalog that explains what is new at such decisions, for the first one of a person */
   explain?: string;

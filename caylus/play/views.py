@@ -44,7 +44,7 @@ def describe_action(match: Seated, ply: int, state: Game, action: int, tr: Trans
     """Describe an action in a position of this match, or of a variation, as in `decisions`."""
     decision = state.decision()
     assert decision is not None, "there are actions only while the game lasts"
-    gift = {"gift": True} if state.text(action) in match.info.rules.gifts else {}
+    gift = {"gift": True} if state.text(action) == state.gift() else {}
     return {
         "ply": ply,
         "seat": None if decision.seat == CHANCE else decision.seat,

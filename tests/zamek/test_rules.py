@@ -177,6 +177,28 @@ def test_the_active_player_orders_the_opponents_features_too() -> None:
     assert state.legal_texts() == ["score a1.h1", "score b1.h1"]
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "score", "gift"),
+    [
+        (("N14", "p1"), ("N14", "p1"), 0, "score a1.p1"),
+        (("N13", "h1"), ("N13", "h1"), 0, None),
+        (("N13", "h1"), ("N14", "p1"), 0, "score a1.h1"),
+        (("N13", "h1"), ("N14", "p1"), 11, None),
+    ],
+    ids=["pigsties", "the keep stands on the first of two houses", "a house and a pigsty", "only one ends at a tower"],
+)
+def test_z_score_8_nobody_is_asked_for_an_order_that_makes_no_difference(
+    first: tuple[str, str], second: tuple[str, str], score: int, gift: str | None
+) -> None:
+    """Z-KEEP-4, Z-TOKEN-2: the order can decide about the keep and about a token."""
+    state = fresh(score=[0, score], completed=())
+    put(state, "a1", first[0], 0, BLACK, first[1])
+    put(state, "b1", second[0], 0, BLACK, second[1])
+    settle(state, WHITE)
+    assert len(state.legal_texts()) == 2
+    assert state.gift() == gift
+
+
 def test_whoever_comes_to_a_tower_takes_its_token() -> None:
     """Z-TOKEN-1, Z-TOKEN-2: Black in White's turn, too."""
     state = fresh(score=[0, 11], completed=())

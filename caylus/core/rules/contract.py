@@ -211,6 +211,10 @@ class Game(ABC):
         """
         return BySeat(shares(self.winners(), self.players) if self.is_over() else [0.0] * self.players)
 
+    def gift(self) -> str | None:
+        """The text of a legal action that nobody would refuse; a page may take it without asking."""
+        return None
+
     def legal_texts(self) -> list[str]:
         """The texts of the legal actions, sorted."""
         return sorted(map(self.text, self.legal_actions()))

@@ -414,6 +414,10 @@ class GameState(Game):
         most = len(self.texts) - 1
         raise InvalidActionError(f"There is no action {quoted(action)}: those of {self.game} are 0 to {most}.")
 
+    def gift(self) -> str | None:
+        """See `Game`: one of `gifts`."""
+        return next((text for text in self.gifts if self.numbers[text] in self.choices), None)
+
     def legal_texts(self) -> list[str]:
         """See `Game`."""
         return sorted(map(self.texts.__getitem__, self.choices))

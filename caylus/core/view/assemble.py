@@ -238,8 +238,7 @@ class Presenter(Generic[State]):
         if decision is None or decision.seat == CHANCE:
             return None
         shown = {"seat": decision.seat, "kind": decision.kind, "label": self.tr(self.decisions[decision.kind])}
-        state = self.state
-        gift = next((text for text in state.gifts if state.numbers[text] in state.choices), None)
+        gift = self.state.gift()
         return cast(DecisionView, {**shown, **({"gift": gift} if gift else {}), **self.decision_details(decision.kind)})
 
     def prompt_values(self, kind: str, item: tuple[int, ...]) -> tuple[str, dict[str, Any]]:

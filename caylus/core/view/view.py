@@ -72,7 +72,7 @@ class DecisionView(TypedDict):
     cards: NotRequired[bool]
     """each choice is shown with the picture and the text of its target"""
     gift: NotRequired[str]
-    """the text of an action that only brings the seat something, so that nobody would refuse it"""
+    """the text of an action that nobody would refuse: it only brings the seat something, or all lead to the same"""
     explain: NotRequired[str]
     """the place of the catalog that explains what is new at such decisions, for the first one of a person"""
     near: NotRequired[str]

@@ -134,7 +134,7 @@ export function openPrefs(values, onChange) {
       {check(
         'gifts',
         t('Take gifts without asking'),
-        t('Takes what costs nothing, since nobody would refuse it. After an undo, you are asked.'),
+        t('Takes what costs nothing, and decides an order that makes no difference. After an undo, you are asked.'),
       )}
       {check('summary', t('Sum up what the others did'), t('Above the choices, when it is your turn again.'))}
       {check(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -12,7 +12,7 @@ from ....core.rules.results import BySeat
 from ....core.rules.setup import FirstSeat, Setup
 from . import explain
 from .actions import TEXTS
-from .flow import BEGIN_TURN, DECISION_KINDS, STEP_BY_KIND, chance_weights
+from .flow import ASK_NEXT, BEGIN_TURN, DECISION_KINDS, STEP_BY_KIND, chance_weights
 from .scoring import final_scores
 from .state import State
 
@@ -51,8 +51,26 @@ class Zamek(State):
         whom = {} if item[1] == CHANCE else {"seat": item[1]}
         self.report("only_answer", "Z-TURN-2", decision=self.decisions[item[0]], text=TEXTS[action], **whom)
 
+    def gift(self) -> str | None:
+        """Return a feature to score if each order leads to the same position (Z-SCORE-8)."""
+        if not self.agenda or self.agenda[-1][0] != ASK_NEXT:
+            return None
+        ends = {end.key() for end in _scored(self)}
+        return self.legal_texts()[0] if len(ends) == 1 else None
+
     # Results ------------------------------------------------------------------------------------------------
 
     def scores(self) -> list[int]:
         """Return for each seat its points if the game ended now (Z-END-2 to Z-END-10, Z-WIN-1)."""
         return BySeat(final_scores(self))
+
+
+def _scored(state: Zamek) -> Iterator[Zamek]:
+    """Yield the positions after all features of the turn are scored, in each order that the player may choose."""
+    for action in state.legal_actions():
+        after = state.clone()
+        after.apply(action)
+        if after.agenda and after.agenda[-1][0] == ASK_NEXT:
+            yield from _scored(after)
+        else:
+            yield after
