@@ -195,6 +195,17 @@ def test_a_finger_that_holds_a_choice_asks_and_does_not_choose(site: str, browse
     page.context.close()
 
 
+def test_a_finger_on_a_small_figure_does_not_press_what_lies_beside_it(site: str, browser: Browser) -> None:
+    page = open_table(browser, site, viewport=PHONE, has_touch=True, is_mobile=True)
+    view = start(page)
+    page.get_by_test_id("fold").tap()
+    page.get_by_test_id("outlook").locator(".fact").last.tap()
+    expect(page.get_by_test_id("card")).to_contain_text("If the game ended now")
+    expect(page.get_by_test_id("refusal")).to_be_hidden()
+    assert look(page)["view"]["ply"] == view["ply"]
+    page.context.close()
+
+
 # Measured rules
 
 
