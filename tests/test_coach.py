@@ -673,12 +673,16 @@ def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
         assert reason == f"By the end of the turn you have, compared with “b”{cause}"
 
 
-def test_a_move_that_is_only_about_as_good_is_told_with_an_effect_of_its_own() -> None:
-    """It comes after all other reasons."""
+def test_a_move_without_another_reason_is_told_with_an_effect_of_its_own() -> None:
+    """A better one, too: that it brings more later says less."""
     move, other = expected("a", 9.0), expected("b", 8.9)
     assert reasoning().against(move, other, effects=lambda: ["E.", "F."]) == ["E.", "“b” is about as good."]
     assert reasoning().against(move, other, gains=["A."], effects=lambda: ["E."]) == ["A.", "“b” is about as good."]
-    assert "E." not in reasoning().against(move, other._replace(lead=4.0), effects=lambda: ["E."])
+    worse = other._replace(lead=4.0)
+    assert reasoning().against(move, worse, effects=lambda: ["E.", "F."])[0] == "E."
+    assert reasoning().against(worse, move, effects=lambda: ["E."])[0] == "“a” brings more later."
+    paid = scored(2)
+    assert "E." not in reasoning().against(expected("a", 9.0, [paid], 12 * [[paid]]), worse, effects=lambda: ["E."])
 
 
 @pytest.mark.parametrize("game", GAMES)

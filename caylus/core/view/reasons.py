@@ -224,9 +224,12 @@ class Reasoning(NamedTuple):
 
         The `least` points, which each move brings at once, are no reason. Of `gains`, which the other one may have,
         too, the first is one where moves are about as good and nothing else speaks for this one; else it is that both
-        are made in any case, or that some goods come for others, or the first of the `effects` of this one.
+        are made in any case, or that some goods come for others, or the first of the `effects` of this one. It stands
+        in the place of a mere `LATER`, too.
         """
         reasons, against = self.seen(move, other, least)
+        if reasons == [self.tr(LATER)]:
+            reasons = [*effects()][:1] or reasons
         if not reasons and self._differ(move, other) < LEAST:
             swapped = [reason.text for reason in self._goods(move, other, are_swapped=True)]
             reasons = [*([*gains, *self._both(move, other), *swapped] or effects())][:1]
