@@ -185,6 +185,7 @@ test('it is told what a tile would bring before it is laid, and what the engine 
   const choice = telling();
   await hover(choice.target);
   while (turned() !== choice.ghost.turn) await press('r');
+  assert.ok(text('would-bring').startsWith(choice.told ?? choice.label), 'turns are said in words');
   for (const effect of choice.effects) assert.ok(text('would-bring').includes(effect.text.replace(/\.$/, '')));
   const { outlook } = await ask({ do: 'explain', text: choice.text });
   await until(() => outlook.every((/** @type {string} */ line) => text('would-bring').includes(line)), 'more is told');

@@ -286,12 +286,12 @@ export class Hand {
  * The effects of a choice; a longer text about a region begins with the short one, which is then left out.
  * @param {{choice: Choice, more: string[], isSmall: boolean}} of
  */
-function Gains({ choice: { label, effects }, more, isSmall }) {
+function Gains({ choice: { label, told: words = label, effects }, more, isSmall }) {
   const isLonger = (/** @type {string} */ text) => more.some((line) => line.startsWith(text.slice(0, -1))),
     short = (effects ?? []).filter(({ text }) => !isLonger(text)).map(({ text }) => <b>{text}</b>);
   return (
     <>
-      <span class="label">{label}</span>
+      <span class="label">{words}</span>
       <ul>
         {[...short, ...more].map((effect) => (
           <li>{effect}</li>

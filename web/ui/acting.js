@@ -269,9 +269,15 @@ export class Acting {
       // Beside a tile in hand it stands already; a card that explains something else is being left.
       this.shown = !this.page.state.model?.laying && !this.page.panels.confirming.choice;
       if (this.shown)
-        showAhead(choice.label, ahead, required(button).getBoundingClientRect(), around?.getBoundingClientRect(), {
-          isPlayedByClick: Boolean(isHovered) && !this.waits(choice),
-        });
+        showAhead(
+          choice.told ?? choice.label,
+          ahead,
+          required(button).getBoundingClientRect(),
+          around?.getBoundingClientRect(),
+          {
+            isPlayedByClick: Boolean(isHovered) && !this.waits(choice),
+          },
+        );
       if (ahead.dangers.length && !isDescribed) announce(ahead.dangers.join(' '));
     }, REST);
   }
@@ -314,7 +320,7 @@ export class Acting {
       card = {},
       place = box ?? sheets.box(choice.target ?? '') ?? null,
       show = (/** @type {Ahead} */ ahead) =>
-        state.model?.laying || showChosen(choice.label, ahead, place?.width ? place : null, isFinger());
+        state.model?.laying || showChosen(choice.told ?? choice.label, ahead, place?.width ? place : null, isFinger());
     this.explained = card;
     this.shown = false;
     show(NOTHING);
