@@ -783,8 +783,28 @@ def test_a_suggestion_without_an_advantage_says_what_it_does() -> None:
     reasons = describe_suggestion(match, Sure(match.state, "place neutral_forest", "pass"))["reasons"]
     assert reasons == [
         "Produces 1 food or 1 wood.",
-        "In the end this should be about 1 point better for Basile than “Pass”.",
-    ]
+        "In the end this should be about 2 points better for Basile than “Pass”.",
+    ], "a search flatters passing"
+
+
+@pytest.mark.parametrize(("game", "worker"), [("caylus", "place neutral_forest"), ("caylus1303", "place toll")])
+def test_c_place_2_a_pass_is_suggested_only_if_it_is_clearly_better(game: str, worker: str) -> None:
+    """A search of 150 positions finds passing too good."""
+    match = caylus.new_match(game, [{"name": name} for name in ("Anna", "Basile")], seed=3)
+    while match.state.decision().kind in ("draft", "character"):  # type: ignore[union-attr]
+        match.play(match.state.legal_texts()[0])
+
+    def suggested(lead: float) -> str:
+        thinking = Sure(match.state, "pass", worker)
+        passed, placed = thinking.estimates()
+        seat = match.state.decision().seat  # type: ignore[union-attr]
+        scores = [0.0, 0.0]
+        scores[seat] = lead
+        thinking._found = [passed._replace(scores=scores), placed._replace(scores=[0.0, 0.0])]
+        return str(describe_suggestion(match, thinking)["text"])
+
+    assert suggested(0.9) == worker
+    assert suggested(3.0) == "pass"
 
 
 def test_a_plan_goes_on_unless_another_move_is_clearly_better() -> None:

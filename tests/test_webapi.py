@@ -810,7 +810,10 @@ SHAPE: dict[str, Any] = {
             ],
             "sources": [{**dict.fromkeys(("id", "label", "sign"), TEXT), "about": Absent(TEXT), "seats": [NUMBER]}],
             "reasons": [
-                {"seat": NUMBER, "against": NUMBER, "text": TEXT, "ply": Absent(NUMBER), "turn": Absent(NUMBER)}
+                {
+                    "seat": NUMBER, "against": NUMBER, "text": TEXT,
+                    "source": Absent(TEXT), "ply": Absent(NUMBER), "turn": Absent(NUMBER),
+                }
             ],
         }
     ),
@@ -1071,8 +1074,8 @@ def test_slices_of_a_hint_say_how_far_it_is_and_its_answers_are_told_once(monkey
 def test_a_coach_suggests_one_action_with_reasons_and_without_estimates(game: str) -> None:
     """One of the best of the hint; there is one reason at least, in a hint followed by those that are estimates."""
     session = Session()
-    # A search flatters passing in Caylus 1303.
-    flattered = PASS_FLATTERED if game == "caylus1303" else 0
+    # A search flatters passing where workers are placed.
+    flattered = 0 if game == "zamek" else PASS_FLATTERED
     view = send(session, "new", game=game, seats=[{"name": "A"}, {"name": "B"}], seed=4)["view"]
     for _ in range(tries(12, 6)):
         planned = session.plan and session.plan.next(session.match)

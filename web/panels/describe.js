@@ -18,8 +18,8 @@ export function inWords({ label, detail, told: words = label, effects = [] }) {
 }
 
 /** Name a choice that waits to be confirmed. @param {Choice} choice */
-export function chosenWords({ label, detail, told = label }) {
-  const words = { move: told, detail };
+export function chosenWords({ label, detail, told: move = label }) {
+  const words = { move, detail };
   return detail ? t('Chosen: {move}, {detail}', words) : t('Chosen: {move}', words);
 }
 
