@@ -605,7 +605,8 @@ def reasons_of_result(
         loser = seat if sign < 0 else rival
         if words.shortage and (moment := _last_one(words.shortage, words.changes, state, events, loser)):
             text = _SENTENCES.fill(tr, words.shortage.text, names, {"player": loser, "turn": moment["turn"]})
-            reasons.append({"seat": seat, "against": rival, "text": text, **moment})
+            reason: ResultReason = {"seat": seat, "against": rival, "text": text}
+            reasons.append({**reason, **moment})
         for source in sorted(differ, key=lambda one: -differ[one]):
             if differ[source] > 0:
                 values = {"count": differ[source], "owner": rival, "source": labels[source]}
