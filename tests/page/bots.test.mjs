@@ -55,6 +55,7 @@ beforeEach(async () => {
 test('a bot is seen thinking, and moves when it is told to', async () => {
   const before = await answer();
   await thinks();
+  assert.equal(text('prompt'), 'Basile is playing.', 'nobody here is asked');
   assert.equal(text('thinking-text'), 'Basile is thinking');
   assert.match(text('status-bots'), /^Basile is thinking/);
   await until(() => $('#thinking-bar').value > 0, 'it is seen how far it is');

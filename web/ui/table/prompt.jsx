@@ -1,12 +1,14 @@
 // The prompt: the sign of the seat that has to decide, and a sentence. Where a person here decides, it is in the color
-// of that seat, and the loudest of all that stands beside the board. When the game is over, it says who has won, on
-// paper, too.
+// of that seat, and the loudest of all that stands beside the board. While others play it says so: the sentence that
+// asks them would read as an order to the person here. When the game is over, it says who has won, on paper, too.
 
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
 import { Icon } from '../../base/elements.jsx';
+import { isPast } from '../../client/model.js';
 import { verdictOf } from '../dialogs/result.jsx';
 import { chosenWords } from '../../panels/describe.js';
+import { t } from '../../base/words.js';
 import { inkOn, seatColors } from '../../board/palette.js';
 
 /** @import {Choice} from '../../contract.js' */
@@ -32,7 +34,9 @@ export function showPrompt(view, chosen = null) {
     for (const [name, color] of Object.entries({ turn: fill, 'turn-edge': edge, 'turn-ink': inkOn(seat) }))
       panel.style.setProperty(`--${name}`, color);
   }
-  const words = chosen ? chosenWords(chosen) : result ? verdictOf(view) : prompt;
+  const isOthers = seat && (decision.bot || !seat.here) && !isPast(view),
+    sentence = isOthers ? t('{name} is playing.', { name: seat.name }) : prompt,
+    words = chosen ? chosenWords(chosen) : result ? verdictOf(view) : sentence;
   $('prompt').toggleAttribute('data-long', words.length > LONG);
   draw(
     <>
