@@ -145,7 +145,7 @@ test('a game that is dropped as a file is opened, and rubbish is refused', async
     await newGame({ bots: [null, 'greedy'], seed: 2 });
     const other = await answer();
     await drop('rubbish');
-    assert.match(text('toast'), /This is not a record/);
+    assert.equal(text('toast'), 'This is not a saved game, or it is damaged.');
     assert.equal(view().code, other);
     await drop(saved);
     assert.match(text('toast'), /loaded/);
