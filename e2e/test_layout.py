@@ -387,9 +387,13 @@ def test_a_suggestion_and_its_reasons_are_in_sight_on_a_phone(site: str, browser
 
 @pytest.mark.parametrize("language", sample(["en", "pl", "de"], 1))
 def test_beside_a_coach_the_choices_are_in_sight_on_a_laptop(site: str, browser: Browser, language: str) -> None:
-    """The suggested one and the first ones, in each game; the box of the coach is as high as usual words need."""
+    """The suggested one and the first ones, in each game; the box of the coach is as high as usual words need.
+
+    The explanation of a phase begins in sight, too.
+    """
     page = open_table(browser, site, language, (1280, 800), coach=True)
-    for game in ("caylus", "caylus1303", "zamek"):
+    games, explained = ("caylus", "caylus1303", "zamek"), set()
+    for game in games:
         start_usual(page, game)
         for _ in range(4):
             expect(page.get_by_test_id("coach-do")).to_be_in_viewport(ratio=1, timeout=BOOT_TIMEOUT)
@@ -399,9 +403,13 @@ def test_beside_a_coach_the_choices_are_in_sight_on_a_laptop(site: str, browser:
             else:
                 assert boxes.out_of_sight(page, ("#choices button:has(.mark)", 1)) == [], view["prompt"]
                 assert boxes.out_of_sight(page, ("#choices li:nth-child(-n + 3) button", 3)) == [], view["prompt"]
+            if page.get_by_test_id("phase-help").is_visible():
+                expect(page.locator("#phase-help b")).to_be_in_viewport(ratio=1)
+                explained.add(game)
             assert boxes.broken(page) == []
             assert page.locator("#prompt").evaluate("prompt => prompt.scrollHeight <= 1.2 * 16 * 2"), view["prompt"]
             page.get_by_test_id("coach-do").click()
             moved(page, view)
+    assert explained == {*games}
     assert boxes.places(page, "#coach")["#coach"][3] <= 150
     page.context.close()
