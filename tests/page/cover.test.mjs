@@ -320,6 +320,33 @@ test('a game against bots is continued as that of "You", and one that is over is
   await until(() => all('#prefs [data-testid=language]').some((one) => one !== before), 'so do the settings');
 });
 
+test('each button of the cover does something at a first visit', async () => {
+  const dialogs = {
+    'cover-files': 'file',
+    'cover-new': 'start',
+    'cover-friends': 'start',
+    'results-open': 'results',
+    'rules-open': 'rules',
+    settings: 'prefs',
+  };
+  await openCover();
+  for (const [button, dialog] of Object.entries(dialogs)) {
+    await click(button);
+    await until(() => $(`#${dialog}`).open, button);
+    assert.ok($('toast').hidden || !text('toast'), text('toast'));
+    $(`#${dialog}`).close();
+    await rest();
+    assert.ok(isOpen(), button);
+  }
+  await click('cover-files');
+  await until(() => $('#file').open, 'games can be brought in');
+  assert.equal(all('#file [data-testid=link]').length, 0, 'there is none to send');
+  await fill('to-load', over);
+  await click('load-go');
+  await until(() => view()?.result, 'it is on the table');
+  assert.equal(isOpen(), false);
+});
+
 test('home is the cover: the game is kept, and goes on where it was', async () => {
   await openTable();
   await newGame({ bots: [null, null], seed: 3 });

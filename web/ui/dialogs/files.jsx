@@ -27,7 +27,7 @@ const FORMS = () => [
 /** @param {Page} page */
 export function openFiles({ games, state, starting, dialogs, cover }) {
   const dialog = $('file'),
-    { view, catalog } = required(state.model),
+    { view, catalog } = state.model ?? {}, // on the cover of a first visit there is no game yet
     catalogs = () => starting.catalogs(),
     close = () => dialog.close();
   const show = (wrong = '', details = '') =>
@@ -37,7 +37,7 @@ export function openFiles({ games, state, starting, dialogs, cover }) {
           <h2 id="file-title" tabindex={-1} autofocus>
             {t('Games')}
           </h2>
-          {catalog.editor && (
+          {view && catalog?.editor && (
             <a class="learn" href={editorLink(view)} data-testid="edit-position">
               {t('Edit this position')}
             </a>
@@ -65,8 +65,12 @@ export function openFiles({ games, state, starting, dialogs, cover }) {
             }}
           />
         </fieldset>
-        <LinkPart games={games} view={view} onClose={close} onLive={() => dialogs.live()} />
-        <SavePart games={games} game={view.game} />
+        {view && (
+          <>
+            <LinkPart games={games} view={view} onClose={close} onLive={() => dialogs.live()} />
+            <SavePart games={games} game={view.game} />
+          </>
+        )}
         <LoadPart games={games} wrong={wrong} details={details} onWrong={show} onClose={close} />
         <Done />
       </form>,
