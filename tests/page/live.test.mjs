@@ -306,8 +306,20 @@ test('a hostile guest changes nothing: it answers for the host, against the rule
 from caylus import load_record, to_record
 record = to_record(load_record(given[0]))
 actions, match = record["actions"], load_record(record)
-past = max(ply for ply, asked in enumerate(match.deciders) if asked == 0)
-other = next(text for text in match.branch(past).state.legal_texts() if text != actions[past])
+def goes_on(ply, text):
+    """Tell whether the rest of the game is possible after another action."""
+    state = match.branch(ply, settled=False).state
+    try:
+        for action in (text, *actions[ply + 1 :]):
+            state.play(action)
+    except ValueError:
+        return False
+    return True
+past, other = next(
+    (ply, text)
+    for ply in reversed(range(len(actions))) if match.deciders[ply] == 0
+    for text in match.branch(ply).state.legal_texts() if text != actions[ply] and goes_on(ply, text)
+)
 ply = max(ply for ply, asked in enumerate(match.deciders) if asked < 0)
 drawn = next(text for text in match.branch(ply, settled=False).state.legal_texts() if text != actions[ply])
 sides = record["draws"]["promises"]["sides"]
