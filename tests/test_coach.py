@@ -26,6 +26,9 @@ from caylus.core.view.reasons import LEAST, Expected, Reasoning
 from caylus.games import GAMES, find_game
 from caylus.games.caylus.rules.actions import TEXTS
 from caylus.games.caylus.rules.constants import LAWYER
+from caylus.games.caylus1303.rules.actions import NUMBER
+from caylus.games.caylus1303.rules.constants import SETUP_SIDE
+from caylus.games.caylus1303.rules.kinds import ASK_EFFECT
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY
 from caylus.games.zamek.text.dangers import WARNING
 
@@ -839,6 +842,40 @@ def test_a_plan_goes_on_unless_another_move_is_clearly_better() -> None:
     match.undo()
     match.play("place neutral_market")
     assert plan.next(match) is None, "something else has happened"
+
+
+def test_a_plan_is_resumed_after_others_have_acted_differently_where_it_is_about_as_good() -> None:
+    """A purpose that was told with a worker is still the purpose when that worker acts."""
+    match: Any = caylus.new_match("caylus1303", [{"name": name} for name in ("Anna", "Basile")], seed=1)
+    while match.state.decision().kind != "planning":
+        match.play(match.state.legal_texts()[0])
+    seat = match.state.decision().seat
+    market = match.state.parse("place start_market_a")
+    asked = (ASK_EFFECT, seat, market, SETUP_SIDE)
+    wood, stone = (NUMBER[f"pay 1 worker for {kind}"] for kind in ("wood", "stone"))
+    plan = hints.Plan(
+        match.node.tree.start,
+        (*match.node.actions, market),
+        len(match.node.actions),
+        ((match.state.agenda[-1], market), (asked, wood)),
+    )
+    assert plan.resumed(match) is None, "it has not begun"
+    match.play("place start_market_a")
+    while match.state.agenda[-1] != asked:
+        legal = match.state.legal_texts()
+        match.play(next((text for text in ("pass", "provost 0", "decline") if text in legal), legal[0]))
+    assert plan.next(match) is None
+    assert plan.resumed(match) == wood
+
+    def suggested(lead: float) -> int:
+        estimates = [
+            Estimate(action, 90, [points if one == seat else 0.0 for one in (0, 1)], 0.0, [action])
+            for action, points in ((stone, lead), (wood, 0.0))
+        ]
+        return hints.suggested(match.info, match.state, estimates, None, plan.resumed(match))[0].action
+
+    assert suggested(0.5) == wood
+    assert suggested(1.5) == stone
 
 
 def test_a_plan_ends_with_the_turn() -> None:

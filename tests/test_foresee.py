@@ -580,6 +580,7 @@ def test_c_provost_1_the_provost_stays_where_moves_cost_more_than_they_bring() -
 
 
 BATCH = "Then there are enough goods for a batch for the castle: {}."
+BATCH_LATER = "Then there are enough goods for a batch for the castle in a later turn: {}."
 
 
 @pytest.mark.parametrize(
@@ -634,7 +635,9 @@ def test_c_end_3_a_batch_in_the_last_turn_needs_a_worker_in_the_castle() -> None
         state = go(state, f"0 place {first}; 1 pass; 0 place neutral_farm")
         while state.decision().kind != "produce":
             state.play("stay" if "stay" in state.legal_texts() else "provost 0")
-        assert (BATCH.format("food, wood, stone") in merits(state, "take food")) == is_told
+        found = merits(state, "take food")
+        assert (BATCH.format("food, wood, stone") in found) == (first == "castle")
+        assert (BATCH_LATER.format("food, wood, stone") in found) == (is_told and first != "castle")
 
 
 def test_c_place_4_a_pass_makes_workers_dearer_only_for_players_with_money() -> None:
@@ -1019,6 +1022,15 @@ def test_y_del_4_y_con_1_the_purpose_of_resources(goods: dict[str, int], text: s
     assert merits(state, text) == ([purpose] if purpose else []), "what it brings speaks for it only with a purpose"
 
 
+def test_y_plan_11_y_del_2_the_last_worker_brings_resources_for_a_bundle_of_a_later_round() -> None:
+    """Without a worker on the construction site or another one for it nothing is delivered; in round 9 never."""
+    goods = {"food": 1, "wood": 1}
+    sentence = "Then there are enough resources for a bundle in a later round: food, wood, stone."
+    assert merits(table(2, {0: {**goods, "pool": 1}}), "place start_quarry") == [sentence]
+    assert merits(table(2, {0: {**goods, "pool": 2}}), "place start_quarry") == [BUNDLE.format("food, wood, stone")]
+    assert merits(table(2, {0: {**goods, "pool": 1}}, turn=9), "place start_quarry") == []
+
+
 def test_y_char_23_the_purpose_of_resources_for_the_chamberlain() -> None:
     """Any three are a bundle."""
     state = table(2, {0: {"food": 0, "wood": 2, "stone": 0, "characters": ["chamberlain"]}})
@@ -1037,6 +1049,28 @@ def test_y_del_3_y_char_20_resources_that_are_not_delivered() -> None:
         "These resources are enough to construct the stonemason.",
     ]
     assert detail(without, "done") == ""
+
+
+@pytest.mark.parametrize(
+    ("goods", "characters", "points"),
+    [
+        ({"food": 1, "wood": 1, "stone": 1}, (), 5),
+        ({"food": 1, "wood": 1, "gold": 1}, (), 3),
+        ({"food": 1, "wood": 1, "gold": 1}, ("foreman",), 4),
+        ({"food": 1, "wood": 1, "stone": 1}, ("deliveryman",), 0),
+    ],
+)
+def test_y_del_6_y_end_2_a_bundle_that_is_left_in_the_last_round(
+    goods: dict[str, int], characters: tuple[str, ...], points: int
+) -> None:
+    """Resources bring nothing at the end, but for gold; the Deliveryman may still deliver them."""
+    for turn in (8, 9):
+        state = table(2, {0: {**goods, "characters": [*characters]}}, turn=turn)
+        state = idle(go(state, "0 place site; 1 pass; 0 pass"), "delivery")
+        lost = f"Anna could still deliver for {points} points; the resources bring nothing later."
+        expected = [lost] if points and turn == 9 else []
+        assert [text for text, _ in by_rule(state, "done", "Y-DEL-6")] == expected
+        assert [text for text in warned(state, "done") if "could still" in text] == expected
 
 
 def test_y_fav_7_the_prompt_of_a_favor_says_what_comes_after_a_building() -> None:

@@ -542,7 +542,7 @@ def test_nothing_of_a_summary_or_of_the_statistics_is_left_in_english() -> None:
     for chart in charts(match, words):
         texts += [chart["title"], chart["label"], chart["axis"], chart["group"] or ""]
         texts += [row["label"] for row in chart["points"] + chart["plus"] + chart["minus"]]
-    assert texts[0].startswith("xxxxxx xxxxxxx: xxxxxxxxx, xxxxx xxxxx ×2")
+    assert texts[0].startswith("xxxxxxx xxxxxx: xxxxxxxxx, xxxxx xxxxx ×2")
     assert set(re.findall(r"[^\W\d_]", "".join(texts).lower())) == {"x"}
 
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..bots import GAME_OVER, Estimate, Thinking
 from ..core.bots.support import Knowledge
 from ..core.info import GameInfo
+from ..core.rules.agenda import Item
 from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError
 from ..core.text.sentences import words_of
@@ -161,25 +162,41 @@ class Plan(NamedTuple):
     """that of the game"""
     actions: tuple[int, ...]
     """all of the game up to the suggested one, and on along the line that is expected in this turn"""
+    made: int = 0
+    """the number of those before the suggested one"""
+    own: tuple[tuple[Item, int], ...] = ()
+    """the player's own decisions along that line, each with the planned action"""
 
     @classmethod
     def of(cls, match: Match, thinking: Thinking, action: int) -> Plan:
         """Return the plan of a suggested action at the present decision."""
         found = next((one for one in thinking.estimates() if one.action == action), None)
         state: Any = match.state.clone()
-        turn, line = state.turn, []
+        turn, decided, line, own = state.turn, state.decision(), [], []
+        assert decided is not None, "a plan is one of decisions"
         for expected in found.line if found else ():
             if state.turn != turn:
                 break
+            decision = state.decision()
+            if decision is not None and decision.seat == decided.seat:
+                own.append((state.agenda[-1], expected))
             line.append(expected)
             state.apply(expected)
-        return cls(match.node.tree.start, (*match.node.actions, *line))
+        made = match.node.actions
+        return cls(match.node.tree.start, (*made, *line), len(made), tuple(own))
 
     def next(self, match: Match) -> int | None:
         """Return the planned action at the present decision, if everything before it has happened."""
         made = match.node.actions
         is_on = match.node.tree.start == self.start and self.actions[: len(made)] == made
         return self.actions[len(made)] if is_on and len(self.actions) > len(made) else None
+
+    def resumed(self, match: Match) -> int | None:
+        """Return the action planned for this decision, though others have not played as expected."""
+        made, state = match.node.actions, match.state
+        is_on = match.node.tree.start == self.start and self.actions[: self.made + 1] == made[: self.made + 1]
+        planned = [action for item, action in self.own[1:] if item == state.agenda[-1] and action in state.choices]
+        return planned[0] if is_on and planned else None
 
     def describe(self, match: Match, tr: Translator) -> str:
         """Tell that the planned action at the present decision goes on with the plan, and to which own one it leads."""
@@ -196,12 +213,15 @@ class Plan(NamedTuple):
         return tr(GOES_ON)
 
 
-def suggested(info: GameInfo, state: Game, estimates: Sequence[Estimate], planned: int | None) -> tuple[Estimate, bool]:
+def suggested(
+    info: GameInfo, state: Game, estimates: Sequence[Estimate], planned: int | None, resumed: int | None = None
+) -> tuple[Estimate, bool]:
     """Return the best action for a beginner, of some with the best lead first, and whether it is as good as that.
 
     Among actions that are about as good it is the one with most points at once, then one that was tried often, since
     the lead of few tries is often too high. An action that short searches flatter must be better by more than that
-    (`Coach.flatters`). The `planned` action of an earlier suggestion is taken unless it is clearly worse.
+    (`Coach.flatters`). The `planned` action of an earlier suggestion is taken unless it is clearly worse, and the
+    `resumed` one, if others have played otherwise than expected, where it is about as good.
     """
     from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  the page fetches it when somebody asks
     from .reasons import points_at_once  # noqa: PLC0415  as above
@@ -215,6 +235,8 @@ def suggested(info: GameInfo, state: Game, estimates: Sequence[Estimate], planne
     best = max(alike, key=lambda one: (points_at_once(info, state, one.action), one.visits >= enough))
     if planned is not None and behind.get(planned, CHANGES) < CHANGES:
         best = next(one for one in estimates if one.action == planned)
+    elif resumed is not None:
+        best = next((one for one in alike if one.action == resumed), best)
     return best, behind[best.action] < LEAST_ROUGH
 
 
@@ -237,7 +259,7 @@ def describe_suggestion(
         # The first effect is the action itself.
         reasons = reasons or foresee(info, state, action, names, tr).effects[1:2]
         return {**info.presentation.choice(state, action, tr, names), "reasons": reasons}
-    best, is_as_good = suggested(info, state, estimates, planned)
+    best, is_as_good = suggested(info, state, estimates, planned, plan and plan.resumed(match))
     other = next((one for one in estimates if one is not best), None)
     if is_as_good:
         reasons = praise_of(info, state, best, other, names, tr)

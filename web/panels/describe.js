@@ -1,11 +1,15 @@
 // Describe a place, a sign or a choice in words. The words come from the engine: fixed ones from the catalog, words
 // about the present position from the view.
 
+import { botOf } from '../client/bots.js';
 import { choicesAt, named, refusalOf } from '../client/model.js';
 import { labeled, listed, parted, t } from '../base/vocabulary.js';
 
 /** @import {Choice} from '../contract.js' */
 /** @import {Model} from '../page.js' */
+
+/** begins what explains a bot */
+export const BOT = 'bot.';
 
 /**
  * A choice for those who hear it, with what it brings.
@@ -24,8 +28,8 @@ export function chosenWords({ label, detail, told: move = label }) {
 }
 
 /**
- * {title, kind, text, rule, cost, facts, choices, refusal} of a target, or of a sign such as `term.phase.income`,
- * perhaps on the card of a seat.
+ * {title, kind, text, rule, cost, facts, choices, refusal} of a target, of a sign such as `term.phase.income`,
+ * perhaps on the card of a seat, or of a bot: `bot.greedy`.
  * @param {string} target
  * @param {Model} model
  * @param {number | null} [seat]
@@ -33,11 +37,12 @@ export function chosenWords({ label, detail, told: move = label }) {
 export function describe(target, model, seat = null) {
   const { view, catalog, shut } = model,
     place = catalog.places?.[view.there?.[target] ?? target],
+    bot = target.startsWith(BOT) ? botOf(catalog.bots, target.slice(BOT.length)) : undefined,
     own = ownFacts(target, model, seat);
   return {
-    title: place?.label ?? target,
+    title: place?.label ?? bot?.label ?? target,
     kind: own.name ?? place?.kind ?? '',
-    text: place?.text ?? '',
+    text: place?.text ?? bot?.description ?? '',
     rule: place?.rule ?? null,
     cost: place?.cost ?? [],
     facts: [...(view.facts?.[target] ?? []), ...own.facts],

@@ -5,6 +5,7 @@ import { draw } from '../../base/draw.js';
 import { Icon, classes } from '../../base/elements.jsx';
 import { lineColor } from '../../board/palette.js';
 import { botLabel } from '../../client/bots.js';
+import { BOT } from '../../panels/describe.js';
 import { t } from '../../base/words.js';
 import { Points, Purse } from './purse.jsx';
 
@@ -43,6 +44,7 @@ export class Players {
 function Player({ seat, model, page }) {
   const { view, catalog } = model,
     isActing = view.decision?.seat === seat.seat,
+    bot = seat.bot ? `${BOT}${seat.bot}` : undefined,
     order = seat.order ? t('Turn order: {number}', { number: seat.order }) : '',
     facts = seat.stand.map(({ id, shown, text }) => (
       <span class="fact" data-kind={id} data-explain={catalog.holdings[id].explain}>
@@ -71,10 +73,14 @@ function Player({ seat, model, page }) {
         >
           <span class="visually-hidden">{order}</span>
         </span>
-        <span class="name" title={seat.label}>
+        <span class="name" title={seat.label} data-explain={bot}>
           {seat.label}
         </span>
-        {seat.bot && <span class="tag">{botLabel(catalog.bots, seat.bot)}</span>}
+        {seat.bot && (
+          <span class="tag" data-explain={bot}>
+            {botLabel(catalog.bots, seat.bot)}
+          </span>
+        )}
         <span class="marks">
           {seat.marks.map((mark) => (
             <Mark seat={seat} {...mark} />

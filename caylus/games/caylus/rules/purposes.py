@@ -13,15 +13,23 @@ from .castle import PRESTIGE_PER_GOLD, section_under_construction
 from .coming import BATCH_CUBES, Change, batches_of, changes_of, goods_from_workers, goods_of, lacking
 from .ending import may_be_last, must_be_last
 from .kinds import ASK_BATCH
+from .placement import OWN_PRICE, full_price
 from .state import State, name_of
 
 
-def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpose | None:
-    """Return the purpose of the goods that a worker may bring there; None: it brings none, or nothing comes of them."""
+def purpose_of_worker(
+    state: State, seat: int, place: int, price: int, taken: frozenset[int] | None = None
+) -> Purpose | None:
+    """Return the purpose of the goods that a worker may bring there; None: it brings none, or nothing comes of them.
+
+    `taken`: the kinds that it brings, if that is known.
+    """
     if not C.FIRST_TILE <= place < len(C.PLACES):
         return None
-    goods = goods_of(state, seat, price)
-    return _purpose(state, seat, list(goods_from_workers(state, seat, goods, state.provost)), changes_of(place))
+    goods, changes = goods_of(state, seat, price), changes_of(place)
+    if taken is not None:
+        changes = [change for change in changes if {kind for kind, amount in enumerate(change) if amount > 0} == taken]
+    return _purpose(state, seat, list(goods_from_workers(state, seat, goods, state.provost)), changes)
 
 
 def purpose_of_cubes(state: State, seat: int, cubes: Iterable[int], price: int) -> Purpose | None:
@@ -55,7 +63,12 @@ def _purposes(
         goods, change = max(reached, key=lambda one: batches_of(one[0]))
         most = batches_of(goods)
         if most > batches:
-            yield Purpose("batches", {"count": most}) if batches else Purpose("batch", {"kinds": _batch(goods, change)})
+            when = "" if _delivers_now(state, seat, goods) else "_later"
+            yield (
+                Purpose(f"batches{when}", {"count": most})
+                if batches
+                else Purpose(f"batch{when}", {"kinds": _batch(goods, change)})
+            )
     if not may_be_last(state):
         # In the last turn no worker may come to a builder any more.
         tiles = {tile for goods, _ in reached for tile in _tiles(state, seat, goods)}
@@ -78,6 +91,18 @@ def _may_deliver(state: State, seat: int) -> bool:
         return any(item[0] == ASK_BATCH for item in state.agenda) or not must_be_last(state)
     is_coming = state.phase_number == C.PLACEMENT or state.worker[C.GATE] == seat
     return seat in state.castle_workers or is_coming or not must_be_last(state)
+
+
+def _delivers_now(state: State, seat: int, goods: Sequence[int]) -> bool:
+    """Tell whether a seat with these goods gives batches this turn, or can still place another worker for it (C-END-3).
+
+    Workers are placed up to the end of the placement phase, those at the gate later (C-PLACE-9, C-GATE-1).
+    """
+    if state.phase_number >= C.CASTLE_PHASE:
+        return (ASK_BATCH, seat) in state.agenda
+    price = OWN_PRICE if state.inn_right == seat else full_price(state)
+    is_placing = state.phase_number == C.PLACEMENT and state.workers[seat] > 1 and goods[C.DENIERS] >= price
+    return seat in state.castle_workers or state.worker[C.GATE] == seat or is_placing
 
 
 def _batch(goods: Sequence[int], change: Change) -> list[str]:

@@ -84,6 +84,11 @@ PURPOSES: dict[str, str] = {
         "Then there are enough goods for {count} batch for the castle.",
         "Then there are enough goods for {count} batches for the castle.",
     ),
+    "batch_later": _("Then there are enough goods for a batch for the castle in a later turn: {kinds}."),
+    "batches_later": _n(
+        "Then there are enough goods for {count} batch for the castle in a later turn.",
+        "Then there are enough goods for {count} batches for the castle in a later turn.",
+    ),
     "tile": _("Then there are enough goods to build the {tile}."),
     "lacks_food": _("Then only food is still needed for a batch for the castle."),
     "lacks_other": _("Then only one more kind of cube is needed for a batch for the castle."),

@@ -54,7 +54,7 @@ def _counted(event: dict[str, Any]) -> tuple[str, int] | None:
 
 summary = Summary(
     changes={
-        "provost": _c("summary", "moves the provost by {signed}"),
+        "provost": _c("summary", "provost moved by {signed}"),
         "favors": _c("summary", "royal favors: {count}"),
         "prestige": _cn("summary", "{signed} prestige", "{signed} prestige"),
     },
@@ -62,11 +62,11 @@ summary = Summary(
     amounts=AMOUNTS,
     goods=C.GOODS,
     deeds={
-        "place": _c("summary", "places workers: {places}"),
-        "pass": _c("summary", "passes"),
-        "build": _c("summary", "builds: {places}"),
-        "transform": _c("summary", "makes residences: {places}"),
-        "house": _c("summary", "builds houses: {places}"),
+        "place": _c("summary", "workers placed: {places}"),
+        "pass": _c("summary", "passed"),
+        "build": _c("summary", "built: {places}"),
+        "transform": _c("summary", "new residences: {places}"),
+        "house": _c("summary", "houses built: {places}"),
     },
     listed={
         "place": ("place", "building"),

@@ -44,12 +44,15 @@ def _place(action: int) -> int:
     return action - A.MOVE if A.TEXTS[action].startswith("move ") else action
 
 
-def _aim(state: State, action: int) -> Purpose | None:
-    """Return the purpose of the cubes that are taken or bought, or that a worker may bring there."""
+def _aim(state: State, action: int, taken: frozenset[int] | None = None) -> Purpose | None:
+    """Return the purpose of the cubes that are taken or bought, or that a worker may bring there.
+
+    `taken`: the kinds that the worker brings, if that is known.
+    """
     family, seat = A.TEXTS[action].partition(" ")[0], state.agenda[-1][1]
     if family in ("place", "move"):
         price = placement_cost(state, seat, action) if family == "place" else 0
-        return purpose_of_worker(state, seat, _place(action), price)
+        return purpose_of_worker(state, seat, _place(action), price, taken)
     if family == "take":
         return purpose_of_cubes(state, seat, [action - A.TAKE] * _amount(state, action), 0)
     if family == "buy":
@@ -60,15 +63,28 @@ def _aim(state: State, action: int) -> Purpose | None:
 
 def is_same(state: State, action: int, other: int) -> bool:
     """Tell whether both bring the goods for a batch, be it of other cubes (C-CASTLE-1)."""
-    return all(aim and aim.key == "batch" for aim in (_aim(state, action), _aim(state, other)))
+    return all(aim and aim.key in ("batch", "batch_later") for aim in (_aim(state, action), _aim(state, other)))
 
 
 def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether a batch that the action brings has its worker in the castle, or is given in these events."""
+    """Tell whether what these events bring there has the purpose of the action.
+
+    A batch needs a worker in the castle, too, or is given in the events.
+    """
     aim, seat = _aim(state, action), state.agenda[-1][1]
+    is_worker = A.TEXTS[action].partition(" ")[0] in ("place", "move")
+    taken = _taken(events, seat, _place(action)) if is_worker else None
+    if aim and taken and _aim(state, action, taken) != aim:
+        return False
     if not aim or aim.key not in ("batch", "batches") or seat in state.castle_workers:
         return True
     return any(event["event"] == "house" and event["seat"] == seat for event in events)
+
+
+def _taken(events: Sequence[Mapping[str, Any]], seat: int, place: int) -> frozenset[int]:
+    """Return the kinds of goods that events bring a seat from a place."""
+    gains = [one for one in events if one["event"] == "gain" and one["seat"] == seat]
+    return frozenset(C.GOODS.index(one["good"]) for one in gains if one.get("source") == name_of(place))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:

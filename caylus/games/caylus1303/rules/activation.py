@@ -313,6 +313,11 @@ def available_in(turn: int) -> int:
     return 1 + (turn - 1) // C.ROUNDS_PER_FAVOR_BUILDING
 
 
+def first_turn_of(number: int) -> int:
+    """Return the first round in which a favor building can be used (Y-FAV-6)."""
+    return 1 + (number - 1) * C.ROUNDS_PER_FAVOR_BUILDING
+
+
 def legal_favor(state: State, item: Item) -> list[int]:
     """List the characters of other players, and the favor buildings (Y-FAV-2 to Y-FAV-6)."""
     seat = item[1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from . import constants as C
 from .activation import is_ahead
-from .planning import surcharge
+from .planning import may_place
 from .state import State, workers_on
 
 
@@ -32,17 +32,12 @@ def most_steps_ahead(state: State, seats: Sequence[int]) -> int:
     """
     steps = C.BAILIFF_STEPS * (state.holder[C.BAILIFF] != C.NOT_IN_GAME)
     for seat in seats:
-        may_place = _may_place(state, seat)
+        is_placing = may_place(state, seat)
         steps += C.TOLL_STEPS * (seat in workers_on(state, C.TOLL))
         # The printed buildings before the bridge may bring workers.
-        gains = may_place or any(seat in workers_on(state, tile) for tile in C.PRINTED)
+        gains = is_placing or any(seat in workers_on(state, tile) for tile in C.PRINTED)
         pool = state.goods[seat * C.PER_PLAYER + C.WORKER]
         steps += C.BRIDGE_STEPS if gains else min(C.BRIDGE_STEPS, pool)
     joins = state.holder[C.JOURNEYMAN] in seats and not state.used >> C.JOURNEYMAN & 1
-    is_open = state.worker[C.TOLL] == C.NOBODY and any(_may_place(state, seat) for seat in seats)
+    is_open = state.worker[C.TOLL] == C.NOBODY and any(may_place(state, seat) for seat in seats)
     return steps + C.TOLL_STEPS * (is_open + joins)
-
-
-def _may_place(state: State, seat: int) -> bool:
-    """Tell whether a seat may yet place a worker this round (Y-PLAN-11)."""
-    return seat not in state.pass_order and state.goods[seat * C.PER_PLAYER + C.WORKER] > surcharge(state, seat)

@@ -8,11 +8,12 @@ from itertools import product
 from ....core.rules.agenda import Item
 from ....core.rules.dangers import Border, Danger, costs, may_cost
 from . import constants as C
-from .actions import PROVOST_STAYS, TEXTS, USE_BUILDING
+from .actions import DONE, PROVOST_STAYS, TEXTS, USE_BUILDING
 from .activation import effect_decision, has_bonus, is_ahead, legal_effect, offers, side_of
 from .beyond import find_beyond
-from .construction import legal_build, legal_delivery, legal_lawyer
+from .construction import delivers_later, legal_build, legal_delivery, legal_lawyer
 from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_EARLY_RISER, ASK_EFFECT, ASK_LAWYER, WALK
+from .management import final_scores
 from .planning import give_character, surcharge
 from .state import State, name_of, workers_on
 
@@ -30,6 +31,22 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
         tile = action - USE_BUILDING
         if not _can_use(state, effect_decision(state, seat, tile, C.SETUP_SIDE)):
             yield costs("favor_nothing", "Y-FAV-8", player=seat, tile=name_of(tile))
+    elif action == DONE:
+        yield from _of_leaving(state, seat)
+
+
+def _of_leaving(state: State, seat: int) -> Iterator[Danger]:
+    """Yield the points of a bundle that is not delivered in the last round, less those for its gold (Y-END-2)."""
+    if state.turn < C.ROUNDS or delivers_later(state, seat):
+        return
+    before, gains = final_scores(state)[seat], [0]
+    for action in state.choices:
+        if action != DONE:
+            after = state.clone()
+            after.apply(action)
+            gains.append(final_scores(after)[seat] - before)
+    if points := max(gains):
+        yield costs("leaves_points", "Y-DEL-6", points, player=seat, count=points)
 
 
 def price_of_worker(state: State, item: Item) -> int:

@@ -71,6 +71,11 @@ def surcharge(state: State, seat: int) -> int:
     return 1 if state.pass_order and state.holder[C.NIGHT_WORKER] != seat else 0
 
 
+def may_place(state: State, seat: int) -> bool:
+    """Tell whether a seat may yet place a worker this round (Y-PLAN-11)."""
+    return seat not in state.pass_order and state.goods[seat * C.PER_PLAYER + C.WORKER] > surcharge(state, seat)
+
+
 def placements(state: State, seat: int, instead: int) -> list[int]:
     """List the action `instead`, and the places for a worker of this player (Y-PLAN-3 to Y-PLAN-6, Y-CHAR-9)."""
     legal = [instead, *state.open_places]

@@ -12,17 +12,25 @@ from .construction import affordable
 from .dangers import with_road
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, ASK_EFFECT
 from .management import residences_of
+from .planning import may_place
 from .state import State, name_of
 
 
-def purpose_of_worker(state: State, seat: int, place: int, price: int) -> Purpose | None:
-    """Return the purpose of the resources that a worker may bring; None: it brings none, or nothing comes of them."""
+def purpose_of_worker(
+    state: State, seat: int, place: int, price: int, taken: frozenset[int] | None = None
+) -> Purpose | None:
+    """Return the purpose of the resources that a worker may bring; None: it brings none, or nothing comes of them.
+
+    `taken`: the kinds that it brings, if that is known.
+    """
     item = effect_decision(state, seat, place, side_of(state, place)) if place != C.SITE else (-1,)
     if item[0] != ASK_EFFECT:
         return None
     paid = state.clone()
     paid.goods[seat * C.PER_PLAYER + C.WORKER] -= price
     trades = [*offers(state.rules, place, item[3]).values()]
+    if taken is not None:
+        trades = [(price, gains) for price, gains in trades if {kind for kind, _ in gains} == taken]
     return _purpose(seat, [paid, *with_road(paid, seat, len(state.road))], trades)
 
 
@@ -58,10 +66,14 @@ def _after(state: State, seat: int, paid: Gain, gains: Gain) -> State | None:
 def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State, Gain]]) -> Iterator[Purpose]:
     bundles = max(_bundles(state, seat) for state in before)
     then, gains = max(reached, key=lambda one: _bundles(one[0], seat))
-    most, delivers = _bundles(then, seat), _may_deliver(then)
+    most, delivers = _bundles(then, seat), _may_deliver(then, seat)
     if delivers and most > bundles:
-        names = _bundle(then, seat, gains)
-        yield Purpose("bundles", {"count": most}) if bundles or not names else Purpose("bundle", {"kinds": names})
+        names, when = _bundle(then, seat, gains), "" if _delivers_now(then, seat) else "_later"
+        yield (
+            Purpose(f"bundles{when}", {"count": most})
+            if bundles or not names
+            else Purpose(f"bundle{when}", {"kinds": names})
+        )
     if then.turn < C.ROUNDS:
         # In the last round no worker may come to a builder any more.
         tiles = {tile for state, _ in reached for tile in _tiles(state, seat)}
@@ -76,10 +88,17 @@ def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State,
                 yield Purpose("lacks_any" if any_three else "lacks_other" if has_food else "lacks_food", {})
 
 
-def _may_deliver(state: State) -> bool:
+def _may_deliver(state: State, seat: int) -> bool:
     """Tell whether a bundle may yet be delivered: favors of the last round come after all deliveries (Y-DEL-7)."""
-    waits = any(item[0] in (ASK_DELIVERY, ASK_DELIVERYMAN) for item in state.agenda)
-    return state.turn < C.ROUNDS or state.phase_number < C.DELIVERY or waits
+    return state.turn < C.ROUNDS or _delivers_now(state, seat)
+
+
+def _delivers_now(state: State, seat: int) -> bool:
+    """Tell whether a player delivers in this round, or can still place a worker for it (Y-DEL-2, Y-CHAR-19)."""
+    if state.phase_number >= C.DELIVERY:
+        return any(item[0] in (ASK_DELIVERY, ASK_DELIVERYMAN) and item[1] == seat for item in state.agenda)
+    is_placing = state.phase_number < C.ACTIVATION and may_place(state, seat)
+    return seat in state.site or state.holder[C.DELIVERYMAN] == seat or is_placing
 
 
 def best_tile(state: State, seat: int) -> str | None:

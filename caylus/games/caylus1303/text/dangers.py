@@ -55,6 +55,11 @@ PURPOSES: dict[str, str] = {
         "Then there are enough resources for {count} bundle.",
         "Then there are enough resources for {count} bundles.",
     ),
+    "bundle_later": _("Then there are enough resources for a bundle in a later round: {kinds}."),
+    "bundles_later": _n(
+        "Then there are enough resources for {count} bundle in a later round.",
+        "Then there are enough resources for {count} bundles in a later round.",
+    ),
     "tile": _("Then there are enough resources to construct the {tile}."),
     "lacks_food": _("Then only food is still needed for a bundle."),
     "lacks_other": _("Then only one more kind of resource is needed for a bundle."),
@@ -62,9 +67,15 @@ PURPOSES: dict[str, str] = {
 }
 """key of a purpose of resources (`rules.purposes`) -> its sentence"""
 AT_SITE: str = _("In the delivery phase, bundles of food and two other different resources bring points.")
-COMES_BACK: str = _n(
-    "{player}: as things stand, at most {count} worker comes back at the end of the round.",
-    "{player}: as things stand, at most {count} workers come back at the end of the round.",
+COMES_BACK: str = or_you(
+    _n(
+        "{player}: as things stand, at most {count} worker comes back at the end of the round.",
+        "{player}: as things stand, at most {count} workers come back at the end of the round.",
+    ),
+    _n(
+        "As things stand, at most {count} of your workers comes back at the end of the round.",
+        "As things stand, at most {count} of your workers come back at the end of the round.",
+    ),
 )
 KEEPS: str = or_you(
     _n(
@@ -166,6 +177,17 @@ DANGERS: dict[str, str] = {
     # provost
     "provost_may": AHEAD["may"],
     "provost_will": AHEAD["will"],
+    # delivery
+    "leaves_points": or_you(
+        _n(
+            "{player} could still deliver for {count} point; the resources bring nothing later.",
+            "{player} could still deliver for {count} points; the resources bring nothing later.",
+        ),
+        _n(
+            "You could still deliver for {count} point; the resources bring you nothing later.",
+            "You could still deliver for {count} points; the resources bring you nothing later.",
+        ),
+    ),
     # favors
     "favor_nothing": or_you(
         _("{player} cannot use anything there ({tile}): this favor brings a character from the board, or nothing."),

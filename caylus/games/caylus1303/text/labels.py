@@ -95,10 +95,16 @@ CHARACTER_LABELS: dict[str, str] = {
 }
 CHARACTER_TEXTS: dict[str, tuple[str, str]] = {
     "early_riser": (
-        _("Once per round, before the first player’s turn, you may place a worker. It costs 1 additional worker."),
+        _(
+            "Once per round, before the first player’s turn, you may place a worker. "
+            "It costs 1 more, which goes to the camp."
+        ),
         "Y-CHAR-4",
     ),
-    "night_worker": (_("After others have passed, your placements cost no additional worker."), "Y-CHAR-7"),
+    "night_worker": (
+        _("Once somebody has passed, each placement costs the others 1 more worker, but not you."),
+        "Y-CHAR-7",
+    ),
     "journeyman": (
         _("Once per round you may place a worker on a building where another player’s worker stands."),
         "Y-CHAR-9",
@@ -184,7 +190,7 @@ SOURCES: dict[str, str] = {
     "recruitment": _c("source", "recruitment"),
     "provost": _c("source", "provost"),
     "visitors": _c("source", "another player’s worker on the building"),
-    "effects": _c("source", "buildings in use"),
+    "effects": _c("source", "effect of a building"),
     "buildings": _c("source", "construction"),
     "monuments": _c("source", "monument"),
     "bundles": _c("source", "bundle"),
@@ -235,7 +241,11 @@ SIGNS: dict[str, tuple[str, str, str]] = {
         _("Take a character from a player; or use a favor building, and then you may take a character from the board."),
         "Y-FAV-2",
     ),
-    "provost": (_("Provost"), _("Only buildings the provost has reached are activated."), "Y-ACT-14"),
+    "provost": (
+        _("Provost"),
+        _("Only buildings the provost has reached are activated: at position 13, those before space 13."),
+        "Y-ACT-14",
+    ),
     "phase.draft": (_("Character draft"), _("Only before round 1: the last player chooses first."), "Y-SETUP-12"),
     "phase.planning": (_("Planning"), _("The players take turns placing a worker or passing."), "Y-PLAN-2"),
     "phase.activation": (_("Activation"), _("Along the road, each worker uses its building."), "Y-ACT-1"),

@@ -55,7 +55,7 @@ def _counted(event: dict[str, Any]) -> tuple[str, int] | None:
 
 summary = Summary(
     changes={
-        "provost": _c("summary", "moves the provost by {signed}"),
+        "provost": _c("summary", "provost moved by {signed}"),
         "favor": _c("summary", "royal favors: {count}"),
         "bundle": _c("summary", "bundles: {count}"),
         "prestige": _cn("summary", "{signed} point", "{signed} points"),
@@ -64,11 +64,11 @@ summary = Summary(
     amounts=AMOUNTS,
     goods=C.HOLDINGS,
     deeds={
-        "place": _c("summary", "places workers: {places}"),
-        "pass": _c("summary", "passes"),
-        "build": _c("summary", "constructs: {places}"),
-        "claim": _c("1303 summary", "makes residences: {places}"),
-        "character": _c("summary", "takes characters: {places}"),
+        "place": _c("summary", "workers placed: {places}"),
+        "pass": _c("summary", "passed"),
+        "build": _c("summary", "constructed: {places}"),
+        "claim": _c("1303 summary", "new residences: {places}"),
+        "character": _c("summary", "characters taken: {places}"),
     },
     listed={
         "place": ("place", "building"),

@@ -224,6 +224,7 @@ CHOICES = {
     "done": _("Deliver no more bundles"),
 }
 DELIVER_NOTHING: str = _c("1303", "Deliver nothing")
+TAKE_NO_CHARACTER: str = _("Take no character")
 DELIVER_LATER: str = _("or later ({character})")
 """beside the end of a delivery, where the character lets the player deliver after all others (Y-CHAR-20)"""
 PROVOST_CHOICES = (
@@ -239,10 +240,10 @@ WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
 USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
-WITH_CHOICE: str = _("{tile} (any resource: {kind})")
+WITH_CHOICE: str = _("{tile} (paying {kind} as any resource)")
 BEYOND_DETAILS: dict[str, str] = {
-    "beyond_others": _("{price}; only with the help of others"),
-    "beyond_will": _("{price}; too far for the provost"),
+    "beyond_others": _("{price}; acts only if others move the provost, too"),
+    "beyond_will": _("{price}; will not act: too far for the provost"),
 }
 """price of a worker ahead of the provost (Y-ACT-14)"""
 SPACE_BADGE: str = _("space {number}")

@@ -49,28 +49,43 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
-def _aim(state: State, action: int) -> Purpose | None:
-    """Return the purpose of the resources that an effect brings, or that a worker may bring there."""
+def _aim(state: State, action: int, taken: frozenset[int] | None = None) -> Purpose | None:
+    """Return the purpose of the resources that an effect brings, or that a worker may bring there.
+
+    `taken`: the kinds that the worker brings, if that is known.
+    """
     item = state.agenda[-1]
     if item[0] == ASK_EFFECT:
         offered = offers(state.rules, *item[2:])
         return purpose_of_offers(state, item[1], [offered[action]]) if action in offered else None
     if A.TEXTS[action].startswith("place "):
-        return purpose_of_worker(state, item[1], action, price_of_worker(state, item))
+        return purpose_of_worker(state, item[1], action, price_of_worker(state, item), taken)
     return None
 
 
 def is_same(state: State, action: int, other: int) -> bool:
     """Tell whether both bring the resources for a bundle, be it of others (Y-DEL-4)."""
-    return all(aim and aim.key == "bundle" for aim in (_aim(state, action), _aim(state, other)))
+    return all(aim and aim.key in ("bundle", "bundle_later") for aim in (_aim(state, action), _aim(state, other)))
 
 
 def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether a bundle that the action brings has its worker on the site, or is delivered in these events."""
+    """Tell whether what these events bring there has the purpose of the action.
+
+    A bundle needs a worker on the site, too, or is delivered in the events.
+    """
     aim, seat = _aim(state, action), state.agenda[-1][1]
+    taken = _taken(events, seat, action) if A.TEXTS[action].startswith("place ") else None
+    if aim and taken and _aim(state, action, taken) != aim:
+        return False
     if not aim or aim.key not in ("bundle", "bundles") or seat in state.site:
         return True
     return any(event["event"] == "bundle" and event["seat"] == seat for event in events)
+
+
+def _taken(events: Sequence[Mapping[str, Any]], seat: int, place: int) -> frozenset[int]:
+    """Return the kinds of resources that events bring a seat from a place."""
+    gains = [one for one in events if one["event"] == "gain" and one["seat"] == seat]
+    return frozenset(C.QUANTITIES.index(one["good"]) for one in gains if one.get("source") == name_of(place))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:

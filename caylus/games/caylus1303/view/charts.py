@@ -15,22 +15,24 @@ from ..rules.state import State
 from ..text.labels import SIGNS
 from ..text.log import kind_of
 
-GOODS_LABELS: dict[str, str] = {
+GOODS_SOURCES: dict[str, str] = {
     "start": _c("source of goods", "At the start"),
     "recruitment": _c("source of goods", "Recruitment"),
-    "use": _c("source of goods", "Buildings in use"),
+    "use": _c("source of goods", "From buildings"),
+}
+GOODS_USES: dict[str, str] = {
+    "use": _c("source of goods", "Paid in buildings"),
     "placing": _c("source of goods", "Placing workers"),
     "provost": _c("source of goods", "Provost"),
     "site": _c("source of goods", "Bundles"),
     "construction": _c("source of goods", "Construction"),
 }
-"""the sources and uses of goods"""
 GOODS_CHARTS = Goods(
     title=_("Sources and uses"),
     group=_("Resources and workers"),
     labels={good: SIGNS[good][0] for good in C.HOLDINGS},
-    sources=GOODS_LABELS,
-    uses=GOODS_LABELS,
+    sources=GOODS_SOURCES,
+    uses=GOODS_USES,
 )
 
 
@@ -52,14 +54,14 @@ PRESTIGE = Points(
         "buildings": (_c("source of prestige", "Buildings"), "hammer"),
         "monuments": (_c("source of prestige", "Monuments"), "house"),
         "visitors": (_c("source of prestige", "Visitors"), "worker"),
-        "effects": (_c("source of prestige", "Buildings in use"), "arrow"),
+        "effects": (_c("source of prestige", "Effects of buildings"), "arrow"),
         "characters": (_c("source of prestige", "Characters"), "favor"),
         "gold": (_c("source of prestige", "Gold at the end"), "gold"),
     },
     about={
         "bundles": _c("source of prestige", "Resources delivered to the castle"),
         "visitors": _c("source of prestige", "Workers of others in your buildings"),
-        "effects": _c("source of prestige", "Gained by workers in buildings"),
+        "effects": _c("source of prestige", "Gained by workers in buildings, and by favor buildings"),
         "characters": _c("source of prestige", "Gained by abilities of characters"),
     },
     turn=_("Round"),

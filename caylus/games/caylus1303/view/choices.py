@@ -11,7 +11,19 @@ from ....core.text.translation import ENGLISH, Translator
 from ....core.view.view import Choice, figures
 from ..rules import constants as C
 from ..rules import explain, kinds
-from ..rules.actions import BATCHED_BY, BUILD, BUILT_BY, CLAIM, DONE, NUMBER, PASS, PROVOST_STAYS, TEXTS, USE_BUILDING
+from ..rules.actions import (
+    BATCHED_BY,
+    BUILD,
+    BUILT_BY,
+    CLAIM,
+    DECLINE,
+    DONE,
+    NUMBER,
+    PASS,
+    PROVOST_STAYS,
+    TEXTS,
+    USE_BUILDING,
+)
 from ..rules.activation import offers
 from ..rules.beyond import find_beyond
 from ..rules.construction import bonuses_of, delivers_later, price_of, task_of
@@ -34,6 +46,8 @@ def choice_of(state: State, action: int, tr: Translator = ENGLISH, names: Sequen
         label, detail = tr(wording.DELIVER_NOTHING), _later(tr, state, item)
     elif action == DONE:
         label, detail = tr(wording.CHOICES[text]), _later(tr, state, item)
+    elif action == DECLINE and item[0] == kinds.ASK_FAVOR_CHARACTER:
+        label, detail = tr(wording.TAKE_NO_CHARACTER), ""
     elif text in wording.CHOICES:
         label, detail = tr(wording.CHOICES[text]), _gains(tr, state, item, action) if text == "use" else ""
     else:

@@ -11,13 +11,14 @@ from ....core.text.translation import Translator, _, _c, _n, or_you
 from ....core.view.assemble import Presenter
 from ....core.view.view import Choice, Holding, Mark, Note, holding
 from ..rules import constants as C
-from ..rules.activation import available, side_of
+from ..rules.activation import available, first_turn_of, side_of
 from ..rules.construction import task_of
 from ..rules.kinds import ASK_BUILD, ASK_EFFECT, ASK_MONUMENT, WALK
-from ..rules.management import bonus, final_scores, recruits_workers
+from ..rules.management import bonus, final_scores, recruits, recruits_workers
 from ..rules.planning import surcharge
 from ..rules.state import State, characters_of, name_of, owner_of, workers_on
 from ..text import wording
+from ..text.dangers import COMES_BACK
 from ..text.labels import CHARACTER_LABELS, DECISION_LABELS, LABELS, PHASE_LABELS, SIGNS
 from ..text.log import LOG
 from .charts import PRESTIGE
@@ -42,7 +43,7 @@ class Texts(NamedTuple):
     passed: str = _("Passed: {names}")
     nobody_passed: str = _("Nobody has passed in this round.")
     available: str = _("Can be used with a royal favor now")
-    not_yet: str = _("Cannot be used yet")
+    not_yet: str = _("Can be used with a royal favor from round {turn} on")
     has_character: str = or_you(_("{player} has it"), _("You have it"))
     on_the_board: str = _("On the board")
     number_in_order: str = _("Number {number} in the turn order")
@@ -189,7 +190,8 @@ class PositionView(Presenter["State"]):
         facts["term.passed"] = facts["bridge"]
         usable = available(state)
         for number, tile in enumerate(state.favor_buildings, 1):
-            facts[f"favor.{number}"] = [self.tr(TEXTS.available if tile in usable else TEXTS.not_yet)]
+            template = TEXTS.available if tile in usable else TEXTS.not_yet
+            facts[f"favor.{number}"] = [self.format(template, turn=first_turn_of(number))]
         for tiles in C.TILES_OF_GROUP.values():
             facts |= {f"supply.{name_of(tile)}": [] for tile in tiles if state.supply >> tile & 1}
         for character, holder in enumerate(state.holder):
@@ -200,8 +202,16 @@ class PositionView(Presenter["State"]):
         ahead = [text for _, text in self.ahead.values()]
         facts["term.provost"] = [self.format(TEXTS.provost, space=state.provost), *ahead]
         walks = C.PLANNING <= state.phase_number <= C.ACTIVATION
-        facts[f"term.phase.{state.phase}"] = facts["term.provost"] if walks else []
+        facts[f"term.phase.{state.phase}"] = [*(facts["term.provost"] if walks else []), *self._coming_back()]
         return facts
+
+    def _coming_back(self) -> list[str]:
+        """Tell the player to place a worker how many come back at the end of the round; the last has none (Y-MAN-7)."""
+        state = self.state
+        if state.phase_number != C.PLANNING or state.turn == C.ROUNDS:
+            return []
+        seat = state.agenda[-1][1]
+        return [self.fill(COMES_BACK, player=seat, count=recruits(state, seat)[C.WORKER])]
 
     def _space(self, space: int) -> list[str]:
         state = self.state
@@ -303,12 +313,11 @@ class PositionView(Presenter["State"]):
         ]
 
     def outlook(self, seat: int) -> list[Holding]:
-        """Return the next recruitment, and the points of an end now."""
+        """Return the next recruitment, of which nothing comes in the last round, and the points of an end now."""
         workers, final = recruits_workers(self.state, seat), self._scores[seat]
-        return [
-            holding("recruits", workers, self.format(RECRUITS, count=workers), f"+{workers}"),
-            holding("final", final, self._at_end(seat)),
-        ]
+        recruitment = holding("recruits", workers, self.format(RECRUITS, count=workers), f"+{workers}")
+        at_end = holding("final", final, self._at_end(seat))
+        return [at_end] if self.state.turn == C.ROUNDS else [recruitment, at_end]
 
     def marks(self, seat: int) -> list[Mark]:
         """Return marks: characters; passed, as long as others may place; workers ahead of the provost."""

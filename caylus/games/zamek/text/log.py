@@ -12,12 +12,12 @@ from ..rules import constants as C
 from .labels import FOLLOWER_LABELS, FOLLOWER_OF, IN_SENTENCE, SCORED, SCORED_DOUBLE, SENT, TIED, TOKEN_LABELS
 from .wording import EVENTS, SENTENCES
 
-LAID: str = _c("zamek summary", "lays a tile on {cell}")
-WENT: str = _c("zamek summary", "sends a follower ({follower}) to {cell}")
+LAID: str = _c("zamek summary", "tile on {cell}")
+WENT: str = _c("zamek summary", "follower ({follower}) on {cell}")
 POINTS: str = _cn("zamek summary", "{signed} point", "{signed} points")
 POINTS_FOR: str = _cn("zamek summary", "{signed} point ({kinds})", "{signed} points ({kinds})")
 TOOK: str = _c("zamek summary", "token: {token}")
-USED: str = _c("zamek summary", "uses: {token}")
+USED: str = _c("zamek summary", "used: {token}")
 TIED_BACK: str = _cn("zamek summary", "{count} follower back ({kind}, tied)", "{count} followers back ({kind}, tied)")
 _OF_KINDS = {"send": SENT, "score": SCORED, "score double": SCORED_DOUBLE, "tie": TIED}
 
