@@ -496,8 +496,8 @@ def test_c_road_2_a_worker_beyond_the_provost_that_others_or_nobody_can_help() -
         "and nobody can move him that far."
     )
     for players, sentence, certain, note in (
-        (3, alone, False, "1 denier; only with the help of others"),
-        (2, lost, True, "1 denier; too far for the provost"),
+        (3, alone, False, "1 denier; acts only if others move the provost, too"),
+        (2, lost, True, "1 denier; will not act: too far for the provost"),
     ):
         state = start(players)
         assert by_rule(state, "place gold_mine", "C-ROAD-2") == [(sentence, certain)]

@@ -286,13 +286,13 @@ def test_a_summary_in_words() -> None:
     for event in events:
         place(event, [])  # every event comes from the game with a place
     assert info.presentation.summary(events) == [
-        {"seat": 0, "text": "moves the provost by −2; royal favors: 1"},
+        {"seat": 0, "text": "provost moved by −2; royal favors: 1"},
         {
             "seat": 1,
-            "text": "places workers: castle, farm; passes; builds houses: dungeon ×2; "
+            "text": "workers placed: castle, farm; passed; houses built: dungeon ×2; "
             "+10 prestige; +2 food; −1 wood; −3 deniers",
         },
-        {"seat": 2, "text": "passes; +1 denier; trading post: +3 deniers"},
+        {"seat": 2, "text": "passed; +1 denier; trading post: +3 deniers"},
     ]
 
 

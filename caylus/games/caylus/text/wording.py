@@ -274,8 +274,8 @@ CANNOT_PAY: str = _("{price}; you cannot pay for a tile now")
 NO_RESIDENCE: str = _("{price}; you have no residence to replace")
 """price of a worker on a building for prestige tiles, without a residence (C-BUILD-3)"""
 BEYOND_DETAILS: dict[str, str] = {
-    "beyond_others": _("{price}; only with the help of others"),
-    "beyond_will": _("{price}; too far for the provost"),
+    "beyond_others": _("{price}; acts only if others move the provost, too"),
+    "beyond_will": _("{price}; will not act: too far for the provost"),
 }
 """price of a worker beyond the provost (C-ROAD-2)"""
 SPACE_BADGE: str = _("space {number}")
