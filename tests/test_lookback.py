@@ -234,7 +234,7 @@ def test_a_summary_tells_what_happened_since_the_own_last_answer() -> None:
             fresh = [event for event in events if event["ply"] > own]
             for entry in view["since"]:
                 placed = [e for e in fresh if e["event"] in ("place", "move") and e["seat"] == entry["seat"]]
-                assert ("workers: " in entry["text"]) == bool(placed)
+                assert ("workers placed: " in entry["text"]) == bool(placed)
                 points = sum(e["amount"] for e in fresh if e["event"] == "prestige" and e["seat"] == entry["seat"])
                 found = re.search(r"([+−])(\d+) prestige", entry["text"])
                 assert (int(found[2]) * (1 if found[1] == "+" else -1) if found else 0) == points

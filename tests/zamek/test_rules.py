@@ -392,7 +392,7 @@ def test_z_score_2_a_summary_has_the_followers_that_come_back_from_a_tied_region
     ties = [{"event": "tie", "kind": kind, "back": [count, count]} for kind, count in (("house", 1), ("road", 2))]
     back = "1 follower back (house, tied), 2 followers back (road, tied)"
     assert summary([laid, *ties], ENGLISH) == [
-        {"seat": 0, "text": f"lays a tile on d3, {back}"},
+        {"seat": 0, "text": f"tile on d3, {back}"},
         {"seat": 1, "text": back},
     ]
 

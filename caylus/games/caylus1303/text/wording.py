@@ -240,7 +240,7 @@ WITH_CHARACTERS: str = _c("1303", "{gains} ({characters})")
 USE_CHOICE: str = _("Use the {tile}")
 TAKE_FROM: str = or_you(_("from {owner}"), _("from you"))
 FROM_BOARD: str = _("from the board")
-WITH_CHOICE: str = _("{tile} (paying {kind} as any resource)")
+WITH_CHOICE: str = _("{tile} (paying with {kind})")
 BEYOND_DETAILS: dict[str, str] = {
     "beyond_others": _("{price}; acts only if others move the provost, too"),
     "beyond_will": _("{price}; will not act: too far for the provost"),
