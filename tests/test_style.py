@@ -289,7 +289,7 @@ NAMED_IN_PAGE = {
     ("live/invite.jsx", "onAnswer"), ("live/live.js", "answer"), ("peers/peer.js", "answer"),
     # Lines of texts and of charts.
     ("client/store/links.js", "IN_A_LINE"), ("client/store/tally.js", "line"), ("ui/analysis/analysis.jsx", "lines"),
-    ("ui/analysis/statistics.jsx", "lines"), ("ui/analysis/moves.jsx", "drawTimeLine"),
+    ("ui/analysis/statistics.jsx", "lines"),
 }  # fmt: skip
 """file and name: the words mean something else there, or a format has them"""
 

@@ -10,7 +10,7 @@ import { Acting } from './ui/acting.js';
 import { Cover } from './ui/cover.js';
 import { Dialogs } from './ui/dialogs.js';
 import { Ending } from './ui/dialogs/ending.js';
-import { Showing } from './ui/showing.js';
+import { Table } from './ui/table.js';
 import { Sheets } from './ui/sheets.js';
 import { printTable } from './ui/paper.jsx';
 import { Starting, showProgress } from './ui/starting.js';
@@ -20,7 +20,6 @@ import { portraitOf } from './board/portrait.js';
 import { $, toast, announce } from './base/dom.js';
 import { Session } from './client/session.js';
 import { Planned } from './ui/table/planned.js';
-import { Players } from './ui/table/players.jsx';
 import { Choices, pictureChoicesBy } from './panels/choices.jsx';
 import { Hand } from './panels/hand.jsx';
 import { Log } from './ui/table/log.jsx';
@@ -28,11 +27,7 @@ import { Announcer } from './ui/help/announce.js';
 import { Tabs } from './ui/table/tabs.js';
 import { showInWords } from './panels/accessible-board.jsx';
 import { Rules } from './panels/rules.jsx';
-import { showHeader } from './ui/table/header.js';
-import { showPrompt } from './ui/table/prompt.jsx';
-import { showTitle } from './ui/table/title.js';
 import { showTurn } from './ui/table/turn.js';
-import { OwnPurse, showStanding } from './ui/table/standing.jsx';
 import { hideCard } from './panels/card.jsx';
 import { Coach } from './ui/table/coach.js';
 import { Confirming } from './ui/table/confirming.js';
@@ -42,10 +37,9 @@ import { Thinking } from './ui/table/thinking.js';
 import { Hint } from './ui/analysis/hint.jsx';
 import { Reviews } from './ui/analysis/reviews.js';
 import { Past } from './ui/analysis/past.jsx';
-import { Moves } from './ui/analysis/moves.jsx';
+import { Moves } from './ui/analysis/moves.js';
 import { Variations } from './ui/analysis/variations.jsx';
 import { Steps } from './ui/table/steps.jsx';
-import { Since } from './ui/table/since.jsx';
 import { keepOffline, keepWhatIsNeeded } from './base/offline.js';
 import { listenForMissingParts } from './base/reload.js';
 import { Games } from './client/store/games.js';
@@ -53,12 +47,23 @@ import { Notice } from './ui/dialogs/notice.jsx';
 import * as storage from './base/settings.js';
 import { t } from './base/words.js';
 import { required } from './base/problem.js';
+import { observe } from './base/signals.js';
 
 const engine = createEngine({ started: early });
 loadGame(DEFAULT).catch(() => {}); // under way before it is asked for; an error reaches the first user
 
 /** @type {import('./ui/page.js').State} */
-const state = { game: null, prefs: storage.settings(), catalog: null, model: null, ready: false, busy: true };
+const state = {
+  game: null,
+  prefs: storage.settings(),
+  catalog: null,
+  model: null,
+  ownSeat: 0,
+  circumstances: {},
+  ready: false,
+  busy: true,
+};
+observe(state, 'prefs', 'model', 'ownSeat', 'circumstances', 'ready');
 /** The state and the parts of the page, which all parts share. */
 const page = /** @type {import('./ui/page.js').Page} */ ({ state, engine });
 
@@ -86,7 +91,9 @@ page.games = new Games({
   coached: () => state.prefs.coach,
   questions: page.dialogs.questions,
   onVariation: (variation) => page.acting.openVariation(variation),
-  onChange: () => page.panels.notice.show(),
+  onChange() {
+    state.circumstances = {};
+  },
   onLaid: () => page.cover.close(),
   onNotice: (text, calm) => toast(text, null, calm),
 });
@@ -101,7 +108,7 @@ const session = (page.session = new Session({
   prepare: async ({ game }) => {
     if (!page.cover.isOpen) await page.starting.play(game);
   },
-  onView: (...about) => page.showing.show(...about),
+  onView: (...about) => page.table.show(...about),
   onError: (error) => toast(error.message, error.rule),
   onBusy(now) {
     state.busy = now;
@@ -165,7 +172,7 @@ const rules = new Rules({
   picture: (drawing, label) => portraitOf(required(state.game), required(state.catalog), drawing, label),
   game: () => required(state.catalog),
 });
-const steps = new Steps(page),
+const steps = (page.steps = new Steps(page)),
   ending = new Ending(page);
 const panels = (page.panels = {
   choices,
@@ -185,37 +192,20 @@ const panels = (page.panels = {
   thinking,
 });
 
-page.showing = new Showing(page, {
-  panels: [
-    panels.choices,
-    panels.confirming,
-    panels.hand,
-    panels.hint,
-    panels.variations,
+page.table = new Table(page, {
+  reactions: [
     panels.moves,
-    panels.notice,
-    panels.past,
-    panels.tabs,
-    panels.thinking,
-    page.dialogs,
     page.reviews,
-    new OwnPurse(page),
-    new Players(page),
-    new Since(page),
-    { show: ({ view }) => showPrompt(view) },
-    { show: showTitle },
+    panels.past,
+    panels.notice,
+    page.dialogs,
+    thinking,
     { show: (model) => showTurn(model, page) },
-    { show: showStanding },
-    { show: (model) => showHeader(model, page) },
-  ],
-  after: [
     page.flights,
     steps,
     page.sounds,
-    { show: () => panels.past.point() },
     panels.planned,
     panels.coach,
-    panels.fold,
     new Announcer(page),
     ending,
   ],
@@ -249,7 +239,7 @@ window.caylusPage = Object.freeze({
   },
   get busy() {
     const isUnderWay = session.botsPlay || session.resting.has('moment'); // the bots go on by themselves
-    return state.busy || page.showing.queue.pending || session.waiting > 0 || isUnderWay || !state.ready;
+    return state.busy || page.table.queue.pending || session.waiting > 0 || isUnderWay || !state.ready;
   },
   get thinker() {
     return page.thinker.state;

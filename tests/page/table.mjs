@@ -81,6 +81,9 @@ export async function openPage(file, script, address = '') {
 /** A module of the page that is open now. @param {string} script */
 export const ofPage = (script) => import(`../../web/${script}${opened > 1 ? `?tab=${opened}` : ''}`);
 
+/** A module of the page that is opened next. @param {string} script */
+export const ofNextPage = (script) => import(`../../web/${script}?tab=${opened + 1}`);
+
 /** The first page of a file of tests. */
 function prepare() {
   Object.assign(globalThis, { Worker: EngineWorker, fetch: fetched });

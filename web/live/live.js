@@ -517,8 +517,7 @@ export class Live {
   }
 
   draw() {
-    this.page.panels.notice.show();
-    this.page.acting.offerUndo();
+    this.page.state.circumstances = {};
   }
 
   /** @param {string} id @param {Message} message */

@@ -3,6 +3,7 @@
 import { $, announce, toast } from '../base/dom.js';
 import { hideCard, hideRefusal, showAhead, showCard, showChosen, showRefusal } from '../panels/card.jsx';
 import { isFinger } from '../base/presses.js';
+import { observe } from '../base/signals.js';
 import { describe, sentence } from '../panels/describe.js';
 import { menuOpen, openMenu } from '../panels/menu.jsx';
 import { randomSeed } from '../client/store/chance.js';
@@ -32,6 +33,7 @@ export class Acting {
     this.page = page;
     /** choice on the first picture, made before Python is there @type {{text: string, view: PageView} | null} */
     this.early = null;
+    observe(/** @type {Acting} */ (this), 'early');
     /** the choice in a list that has the pointer or the focus @type {Choice | null} */
     this.pointed = null;
     /** its button @type {HTMLElement | undefined} */
@@ -82,10 +84,9 @@ export class Acting {
     hideCard();
     hideRefusal();
     const { ready, busy, model } = this.page.state,
-      { past, choices, confirming } = this.page.panels;
+      { past, confirming } = this.page.panels;
     if (!ready) {
       this.early = { text: choice.text, view: required(model).view };
-      choices.keep(choice.text);
       const words = confirming.isWanted
         ? t('You will see what follows from your choice as soon as the rules are loaded.')
         : t('Your choice will be played as soon as the rules are loaded.');
@@ -119,14 +120,9 @@ export class Acting {
    */
   mayUndo({ turn = false } = {}) {
     const { session, state, live } = this.page,
-      { view } = state.model ?? {};
+      { view } = (state.circumstances && state.model) || {};
     if (!state.ready || session.readOnly || !view || (turn && isPast(view))) return false;
     return view.can_undo || Boolean(live?.mayAsk && view.what_if === null);
-  }
-
-  /** Let the button for it be pressed, or not. */
-  offerUndo() {
-    $('undo').disabled = !this.mayUndo();
   }
 
   /**

@@ -162,7 +162,7 @@ export class Cover {
 
   /** Go on with the kept game: where it was, or as its picture, and then by the engine. */
   async goOn() {
-    const { games, session, showing, starting, state } = this.page,
+    const { games, session, table, starting, state } = this.page,
       { view } = session,
       game = this.kept?.view?.game;
     this.close();
@@ -170,7 +170,7 @@ export class Cover {
       starting.previewed = '';
       await this.ask(async () => {
         await starting.play(view.game);
-        if (view === state.model?.view) showing.show(view, 'keep');
+        if (view === state.model?.view) table.show(view, 'keep');
         else await session.send({ do: 'language', language: language() }); // the whole of what has not been shown
       });
       return;

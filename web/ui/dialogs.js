@@ -3,6 +3,7 @@
 import { isPast } from '../client/model.js';
 import { $, toast } from '../base/dom.js';
 import { errorOf, required } from '../base/problem.js';
+import { observe } from '../base/signals.js';
 
 /** @import {Model, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
@@ -28,6 +29,7 @@ export class Dialogs {
     this.analysis = null;
     /** @type {import('./analysis/drawing.js').Drawing | null} */
     this.drawing = null;
+    observe(/** @type {Dialogs} */ (this), 'drawing');
   }
 
   /** Fetch the script that draws marks and arrows; nobody draws before a position is looked at. */
@@ -47,10 +49,7 @@ export class Dialogs {
     // Bots wait where somebody sees it here and has not hurried them.
     const isSeen = !document.hidden && view.seats.some(({ bot, here }) => !bot && here);
     if (isSeen && this.ends(model) && session.pace()) session.rest('moment', true);
-    if (!isPast(view)) {
-      if (log === 'replace') this.analysis?.forget();
-      $('analyse').disabled = view.ply === 0;
-    }
+    if (!isPast(view) && log === 'replace') this.analysis?.forget();
     this.analysis?.follow(view);
   }
 

@@ -1,4 +1,4 @@
-// The state that the parts of the page share, and the parts that call one another.
+// The state that the parts of the page share, and the parts that call one another. What is drawn is made from signals.
 
 import type { GameModule } from '../games/game.js';
 import type { Engine, Model, PageCatalog } from '../page.js';
@@ -10,6 +10,10 @@ export interface State {
   catalog: PageCatalog | null;
   /** the model of the shown view */
   model: Model | null;
+  /** the seat of the person who decides, or decided last */
+  ownSeat: number;
+  /** renewed where something else may be said of where the game comes from, is kept, or who plays along */
+  circumstances: object;
   ready: boolean;
   busy: boolean;
 }
@@ -24,7 +28,7 @@ export interface Panels {
   hint: import('./analysis/hint.jsx').Hint;
   variations: import('./analysis/variations.jsx').Variations;
   log: import('./table/log.jsx').Log;
-  moves: import('./analysis/moves.jsx').Moves;
+  moves: import('./analysis/moves.js').Moves;
   notice: import('./dialogs/notice.jsx').Notice;
   past: import('./analysis/past.jsx').Past;
   rules: import('../panels/rules.jsx').Rules;
@@ -44,7 +48,8 @@ export interface Page {
   flights: import('../board/motion/flights.js').Flights;
   sounds: import('../sound/sounds.js').Sounds;
   panels: Panels;
-  showing: import('./showing.js').Showing;
+  table: import('./table.js').Table;
+  steps: import('./table/steps.jsx').Steps;
   acting: import('./acting.js').Acting;
   cover: import('./cover.js').Cover;
   dialogs: import('./dialogs.js').Dialogs;

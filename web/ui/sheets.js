@@ -135,21 +135,6 @@ export class Sheets {
     for (const sheet of this.all) sheet.mark(marks, arrows, ghosts);
   }
 
-  /**
-   * Number the choices of a hint; one place may stand for several.
-   * @param {import('../page.js').Step[]} choices
-   */
-  markChoices(choices) {
-    const marks = new Map(),
-      ghosts = new Map();
-    choices.forEach(({ target, ghost }, i) => {
-      if (!target) return;
-      marks.set(target, marks.has(target) ? `${marks.get(target)} ${i + 1}` : String(i + 1));
-      if (ghost && !ghosts.has(target)) ghosts.set(target, ghost);
-    });
-    this.mark(marks, ghosts);
-  }
-
   /** Show that a place is chosen; null for none. @param {string | null} target */
   choose(target) {
     for (const sheet of this.all) sheet.choose(target);

@@ -89,12 +89,11 @@ export class Starting {
    * the cover only its board.
    */
   showTable({ isNew = false } = {}) {
-    const { cover, showing } = this.page,
+    const { cover, table } = this.page,
       kept = isNew ? null : cover.kept?.view;
     if (!this.start) return; // it is still on its way
     if (isNew) this.pictured = this.start;
-    const show = (/** @type {PageView} */ view) =>
-      cover.isOpen ? showing.picture(view) : showing.show(view, 'replace');
+    const show = (/** @type {PageView} */ view) => (cover.isOpen ? table.picture(view) : table.show(view, 'replace'));
     if (kept?.game === this.start.catalog.game && isLike(kept, this.start.view) && isShown(kept, show)) return;
     show(this.start.view);
   }

@@ -7,6 +7,7 @@ import { momentOf, turnLabel, turnName } from '../../client/turns.js';
 import { isPast } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
 import { draw } from '../../base/draw.js';
+import { whenever } from '../../base/signals.js';
 import { Button, Close, Icon, Picture } from '../../base/elements.jsx';
 import { Seal, Why } from './estimates.jsx';
 import { Luck, howLucky, rankOf } from './luck.jsx';
@@ -57,6 +58,10 @@ export class Analysis {
     this.whose = this.problem = '';
     /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
+    whenever(
+      () => this.reviews.known,
+      () => this.drawSoon(),
+    );
     $('analysis').addEventListener('close', () => {
       this.run = null;
       this.puzzles.run = null;

@@ -3,6 +3,7 @@
 
 import { pointsOf } from '../../board/highlights.js';
 import { announce, toast } from '../../base/dom.js';
+import { observe } from '../../base/signals.js';
 import { required } from '../../base/problem.js';
 import { t } from '../../base/words.js';
 import { hideCard } from '../../panels/card.jsx';
@@ -30,6 +31,7 @@ export class Drawing {
     this.byTouch = false;
     /** one change of the note after the other @type {Promise<unknown>} */
     this.last = Promise.resolve();
+    observe(/** @type {Drawing} */ (this), 'stroke');
     this.listen();
   }
 
@@ -95,7 +97,6 @@ export class Drawing {
   begin(sheet, from, pointer, reach = 0) {
     hideCard();
     this.stroke = { sheet, from, to: from, pointer, reach };
-    this.sketch();
   }
 
   /** @param {PointerEvent} event */
@@ -105,8 +106,7 @@ export class Drawing {
     event.stopPropagation(); // nothing is explained on the way, and the sheet stays
     const to = stroke.sheet.at(event.clientX, event.clientY, stroke.reach);
     if (to === stroke.to) return;
-    stroke.to = to;
-    this.sketch();
+    this.stroke = { ...stroke, to };
   }
 
   /** @param {PointerEvent} event */
@@ -124,22 +124,23 @@ export class Drawing {
     event.stopPropagation();
   }
 
-  /** Show the marks and arrows of the note, and the one that is being drawn. */
-  sketch() {
+  /**
+   * The marks and arrows of the note with the one that is being drawn, if one is.
+   * @returns {import('./marks.js').Marks | null}
+   */
+  get sketch() {
     const { stroke } = this;
-    if (!stroke) return;
+    if (!stroke) return null;
     const { marks, arrows } = pointsOf(this.model.view.line),
       { from, to } = stroke;
-    this.page.sheets.mark(
-      new Map([...marks, [from, '→']]),
-      new Map(),
-      to && to !== from ? [...arrows, [from, to]] : arrows,
-    );
+    return {
+      marks: new Map([...marks, [from, '→']]),
+      arrows: to && to !== from ? [...arrows, [from, to]] : arrows,
+    };
   }
 
   stop() {
     this.stroke = null;
-    this.page.panels.past.point();
   }
 
   // ---- keys

@@ -1,9 +1,11 @@
 // A hint: the best three choices that the strongest bot finds, by the lead that it expects. Reasons stand below the
 // first; each other line opens to show why. In the past it is the hint of then.
 
-import { render } from 'preact';
+import { Component } from 'preact';
 import { $, announce } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
+import { bind } from '../../base/draw.js';
+import { Panel } from '../../base/panel.jsx';
+import { observe } from '../../base/signals.js';
 import { Button, Close } from '../../base/elements.jsx';
 import { ChoiceSign } from '../../panels/choices.jsx';
 import { actingSeat, isPast } from '../../client/model.js';
@@ -13,58 +15,59 @@ import { named } from './note.jsx';
 import { labeled, listed, n, signed, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
-/** @import {HintChoice, HintThought, Model, PageView} from '../../page.js' */
-/** @import {ComponentChild, ComponentChildren} from 'preact' */
+/** @import {HintChoice, HintThought, PageView} from '../../page.js' */
+/** @import {ComponentChildren} from 'preact' */
 /** @import {Page} from '../page.js' */
 
 const LIMIT = 1000;
+
+/**
+ * Content of a hint: that the bot thinks, why there is none, or the best choices.
+ * @typedef {{view: PageView, wanted?: number, nodes?: number, problem?: string, thought?: HintThought}} Shown
+ */
+
+/** @type {HintChoice[]} */
+const NONE = [];
 
 export class Hint {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.job = null;
-    this.view = null;
+    /** @type {Shown | null} */
+    this.shown = null;
+    observe(/** @type {Hint} */ (this), 'shown');
   }
 
   get open() {
-    return !$('hint').hidden;
+    return this.shown !== null;
+  }
+
+  /** The choices that are shown. */
+  get choices() {
+    return this.shown?.thought?.answers ?? NONE;
   }
 
   get strongest() {
     return required(this.page.state.catalog).bots.reduce((a, b) => (b.level > a.level ? b : a));
   }
 
-  /** Tell whether hints are allowed here. @param {Model} model */
-  isPossible({ view, open }) {
-    const { state, games, panels } = this.page;
-    return (
-      state.ready &&
-      games.mayHelp &&
-      !panels.past.isRetrying(view) &&
-      (open || (isPast(view) && view.decision !== null && !panels.coach.isOn))
-    );
-  }
-
-  /**
-   * Another position, or nobody to help: what was shown is of no use any more.
-   * @param {Model} model
-   */
-  show(model) {
-    const possible = this.isPossible(model);
-    this.close();
-    this.view = possible ? model.view : null;
-    $('hint-ask').hidden = !possible;
-    const opens = Object.entries({ 'aria-expanded': 'false', 'aria-controls': 'hint' }),
-      isCoached = this.page.panels.coach.isOn;
-    for (const [name, value] of opens)
-      if (isCoached) $('hint-ask').removeAttribute(name);
-      else $('hint-ask').setAttribute(name, value);
+  /** The view for which a hint is allowed, if it is. */
+  get view() {
+    const { state, games, panels } = this.page,
+      { view, open } = required(state.model),
+      isAllowed =
+        state.ready &&
+        games.mayHelp &&
+        !panels.past.isRetrying(view) &&
+        (open || (isPast(view) && view.decision !== null && !panels.coach.isOn));
+    return isAllowed ? view : null;
   }
 
   async toggle() {
-    const { coach } = this.page.panels;
-    if (coach.isOn && this.view) {
+    const { coach } = this.page.panels,
+      { view } = this;
+    if (coach.isOn && view) {
       coach.suggest();
       return;
     }
@@ -73,105 +76,130 @@ export class Hint {
       $('hint-ask').focus({ preventScroll: true });
       return;
     }
-    const view = this.view,
-      from = document.activeElement,
-      bot = this.strongest.label,
-      { games, thinker } = this.page;
     if (!view) return;
+    const from = document.activeElement,
+      { games, thinker } = this.page;
     games.aided();
     thinker.wake();
-    /** @param {{wanted?: number, nodes?: number}} [soFar] */
-    const thinking = ({ wanted, nodes } = {}) => {
-      this.draw(
-        <Head onClose={() => this.toggle()}>
-          <span class="grow" role="status">
-            {t('{bot} is thinking about it', { bot })}
-          </span>
-          <progress aria-label={t('Thinking progress')} max={wanted} value={nodes} />
-        </Head>,
-      );
-    };
-    thinking();
-    // It stands below the choices, of which there may be more than the panel has room for.
-    const toHint = () => $('hint').scrollIntoView({ block: 'nearest' });
-    toHint();
+    this.show({ view });
     const job = (this.job = thinker.hint(view, {
       limit: LIMIT,
-      onSlice(slice) {
-        if (isCurrent()) thinking(slice);
+      onSlice: ({ wanted, nodes }) => {
+        if (this.job === job) this.shown = { view, wanted, nodes };
       },
     }));
-    const isCurrent = () => this.job === job,
-      thought = await job.result.catch((error) => ({ error }));
-    if (!isCurrent() || !thought) return;
+    const thought = await job.result.catch((error) => ({ error }));
+    if (this.job !== job || !thought) return;
     this.job = null;
-    if ('error' in thought)
-      this.draw(
-        <Head onClose={() => this.toggle()}>
-          <span class="grow">{t('No hint is available ({problem}).', { problem: thought.error.message })}</span>
-        </Head>,
-      );
-    else this.list(thought, view, document.activeElement === from || document.activeElement === document.body);
-    toHint();
+    if ('error' in thought) this.show({ view, problem: thought.error.message });
+    else {
+      this.show({ view, thought });
+      if ([from, document.body].includes(document.activeElement))
+        $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
+      this.announce(thought, view);
+    }
   }
 
-  /**
-   * List the choices, and the luck of the draws before them, which is nobody's merit.
-   * @param {HintThought} thought
-   * @param {PageView} view
-   * @param {boolean} mayFocus
-   */
-  list({ answers: choices, draws }, view, mayFocus) {
-    const { seat } = required(view.decision),
-      luck = luckInShort(draws, seat),
-      bot = this.strongest.label,
-      opened = new Set(),
-      [rival, ...more] = view.seats.filter((one) => one.seat !== seat);
-    const show = () =>
-      this.draw(
-        <>
-          <Head onClose={() => this.toggle()}>
-            <span class="grow" title={t('Estimated by: {bot}', { bot })}>
-              {more.length || !rival
-                ? t('Expected lead over the best opponent')
-                : t('Expected lead over {player} at the end', { player: rival.label })}
-            </span>
-          </Head>
-          <ol class="hints">
-            {choices.map((choice, i) =>
-              this.row(choice, i, view, opened.has(i), () => {
-                if (!opened.delete(i)) opened.add(i);
-                show();
-              }),
-            )}
-          </ol>
-          {luck.map((words) => (
-            <p class="luck" data-testid="hint-luck">
-              {words}
-            </p>
-          ))}
-        </>,
-      );
-    show();
-    this.mark(choices);
-    if (mayFocus) $('hint').querySelector('.hint-line')?.focus({ preventScroll: true });
-    const spoken = choices.map((choice, i) => labeled(i + 1, listed([named(choice), choice.worth, leadOf(choice)])));
+  /** It stands below the choices, of which there may be more than the panel has room for. @param {Shown} shown */
+  show(shown) {
+    this.shown = shown;
+    $('hint').scrollIntoView({ block: 'nearest' });
+  }
+
+  /** @param {HintThought} thought @param {PageView} view */
+  announce({ answers: choices, draws }, view) {
+    const spoken = choices.map((choice, i) => labeled(i + 1, listed([named(choice), choice.worth, leadOf(choice)]))),
+      luck = luckInShort(draws, required(view.decision).seat);
     announce(`${[...spoken, ...luck].join('. ')}. ${choices[0]?.reasons.join(' ') ?? ''}`);
   }
 
-  /**
-   * One line, and what opens below it.
-   * @param {HintChoice} choice
-   * @param {number} i
-   * @param {PageView} view
-   * @param {boolean} isOpen
-   * @param {() => void} toggle
-   */
-  row(choice, i, view, isOpen, toggle) {
-    const past = isPast(view),
-      { acting, panels } = this.page,
+  close() {
+    this.job?.cancel();
+    this.job = null;
+    this.shown = null;
+  }
+}
+
+/** The button that asks for it; beside a coach it moves to the suggestion. @param {Page} page */
+export const bindHint = ({ panels: { coach, hint } }) =>
+  bind($('hint-ask'), () => ({
+    hidden: !hint.view,
+    'aria-expanded': coach.isOn ? null : String(hint.open),
+    'aria-controls': coach.isOn ? null : 'hint',
+  }));
+
+/** @param {{page: Page}} of */
+export function HintPanel({ page }) {
+  const { hint } = page.panels,
+    { shown } = hint;
+  return (
+    <Panel id="hint" hidden={!shown}>
+      {shown && <Content shown={shown} page={page} />}
+    </Panel>
+  );
+}
+
+/** @param {{shown: Shown, page: Page}} of */
+function Content({ shown: { view, thought, problem, wanted, nodes }, page }) {
+  const { hint } = page.panels,
+    bot = hint.strongest.label,
+    onClose = () => hint.toggle();
+  if (problem)
+    return (
+      <Head onClose={onClose}>
+        <span class="grow">{t('No hint is available ({problem}).', { problem })}</span>
+      </Head>
+    );
+  if (!thought)
+    return (
+      <Head onClose={onClose}>
+        <span class="grow" role="status">
+          {t('{bot} is thinking about it', { bot })}
+        </span>
+        <progress aria-label={t('Thinking progress')} max={wanted} value={nodes} />
+      </Head>
+    );
+  const { seat } = required(view.decision),
+    [rival, ...more] = view.seats.filter((one) => one.seat !== seat);
+  return (
+    <>
+      <Head onClose={onClose}>
+        <span class="grow" title={t('Estimated by: {bot}', { bot })}>
+          {more.length || !rival
+            ? t('Expected lead over the best opponent')
+            : t('Expected lead over {player} at the end', { player: rival.label })}
+        </span>
+      </Head>
+      <ol class="hints">
+        {thought.answers.map((choice, i) => (
+          <HintRow choice={choice} i={i} view={view} page={page} />
+        ))}
+      </ol>
+      {/* The luck of the draws before them is nobody's merit. */}
+      {luckInShort(thought.draws, seat).map((words) => (
+        <p class="luck" data-testid="hint-luck">
+          {words}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/**
+ * One line, and what opens below it.
+ * @extends {Component<{choice: HintChoice, i: number, view: PageView, page: Page}, {isOpen: boolean}>}
+ */
+class HintRow extends Component {
+  state = { isOpen: false };
+
+  render() {
+    const { choice, i, view, page } = this.props,
+      { acting, panels } = page,
+      { isOpen } = this.state,
+      past = isPast(view),
       leave = () => panels.hand.lightUp(null),
-      point = () => (past ? leave() : panels.hand.lightUp(choice.target, choice));
+      point = () => (past ? leave() : panels.hand.lightUp(choice.target, choice)),
+      toggle = () => this.setState({ isOpen: !isOpen });
     return (
       <li>
         <button
@@ -232,32 +260,6 @@ export class Hint {
         </div>
       </li>
     );
-  }
-
-  /** Number the choices on the board and in the list. @param {HintChoice[]} choices */
-  mark(choices) {
-    const { sheets, panels } = this.page;
-    sheets.markChoices(choices);
-    panels.choices.mark(choices);
-  }
-
-  /** @param {ComponentChild} template */
-  draw(template) {
-    render(template, $('hint'));
-    $('hint').hidden = false;
-    $('hint-ask').setAttribute('aria-expanded', 'true');
-    this.page.panels.fold.show();
-  }
-
-  close() {
-    this.job?.cancel();
-    this.job = null;
-    if (!this.open) return;
-    $('hint').hidden = true;
-    draw(null, $('hint'));
-    $('hint-ask').setAttribute('aria-expanded', 'false');
-    this.page.panels.fold.show();
-    this.mark([]);
   }
 }
 

@@ -2,11 +2,10 @@
 // chance: how lucky it was. Or, to learn from mistakes, the decision once more: the reader chooses on the board, and
 // the engine judges the choice.
 
-import { pointsOf } from '../../board/highlights.js';
-import { $ } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
 import { Button, Close, Icon } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
+import { Panel } from '../../base/panel.jsx';
+import { observe } from '../../base/signals.js';
 import { Results, Seal, Why } from './estimates.jsx';
 import { Luck, howLucky } from './luck.jsx';
 import { howOf, isDraw } from './reviews.js';
@@ -16,27 +15,34 @@ import { errorOf, required } from '../../base/problem.js';
 
 /** @import {Decided, Draw, Mark, Model, PageView, Retry, Review} from '../../page.js' */
 /** @import {Choice, ThingView} from '../../contract.js' */
-/** @import {ComponentChild} from 'preact' */
 /** @import {Page} from '../page.js' */
 
 const REST = 200; // ms; who scrubs along the time line does not ask about each decision on the way
+
+/**
+ * The decisions to learn from: the one that is retried, the evaluation of the retry, the solved ones.
+ * @typedef {{plies: number[], at: number, retry: Retry | null, problem: string, solved: Set<number>, shown: boolean,
+ *   judging: boolean}} Quest
+ */
 
 export class Past {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
     this.reviews = page.reviews;
-    /** @type {PageView | null} */
-    this.view = null;
     /** whether each position that is looked at is to be judged */
     this.wanted = false;
+    /** why a position cannot be judged @type {{view: PageView, text: string} | null} */
+    this.problem = null;
     this.timer = 0;
-    /**
-     * the decisions to learn from: the one that is retried, the evaluation of the retry, the solved ones
-     * @type {{plies: number[], at: number, retry: Retry | null, problem: string, solved: Set<number>, shown: boolean,
-     *   judging: boolean} | null}
-     */
+    /** @type {Quest | null} */
     this.quest = null;
+    observe(/** @type {Past} */ (this), 'wanted', 'problem', 'quest');
+  }
+
+  /** The view that is shown. */
+  get view() {
+    return required(this.page.state.model).view;
   }
 
   /**
@@ -65,31 +71,32 @@ export class Past {
   }
 
   /**
-   * Called with every model: for one of the past, show the known review.
+   * Called with every model: one of the past is judged, if somebody wants that.
    * @param {Pick<Model, 'view'>} model
    */
   show({ view }) {
     clearTimeout(this.timer);
-    const past = isPast(view);
-    this.view = view;
-    if (!past && this.quest && view.log === 'replace') this.quest = null;
-    $('past').hidden = !past || !this.page.games.mayHelp;
-    if ($('past').hidden) return;
-    const review = /** @type {Review} */ (this.reviews.of(view.ply));
-    if (this.quest?.plies[this.quest.at] === view.ply) this.drawQuest(review);
-    else {
-      this.draw(review);
-      if (!review && (this.wanted || this.reviews.all.length)) this.timer = setTimeout(() => this.find(), REST);
-    }
+    if (!isPast(view) && this.quest && view.log === 'replace') this.quest = null;
+    if (this.isShown && this.isJudging && !this.reviews.of(view.ply)) this.timer = setTimeout(() => this.find(), REST);
+  }
+
+  get isShown() {
+    return isPast(this.view) && this.page.games.mayHelp;
+  }
+
+  /** Tell whether each position that is looked at is judged, but for decisions that are retried. */
+  get isJudging() {
+    const { quest, view, wanted, reviews } = this;
+    return quest?.plies[quest.at] !== view.ply && (wanted || reviews.all.length > 0);
   }
 
   async find() {
-    const view = required(this.view);
+    const { view } = this;
+    this.problem = null;
     try {
       await this.reviews.find(view, view.ply);
     } catch (error) {
-      if (this.view === view)
-        this.put(<p>{t('No hint is available ({problem}).', { problem: errorOf(error).message })}</p>);
+      this.problem = { view, text: errorOf(error).message };
     }
   }
 
@@ -118,15 +125,6 @@ export class Past {
     return { marks, ghosts, arrows };
   }
 
-  /** Point on the board at the note's places, and in the past at the move and at a better one. */
-  point() {
-    const { state, sheets, panels } = this.page,
-      { view } = required(state.model),
-      { marks, ghosts, arrows } = this.pointsOn(isPast(view) ? panels.moves.decisions?.[view.ply] : undefined),
-      noted = pointsOf(view.line);
-    sheets.mark(new Map([...noted.marks, ...marks]), ghosts, [...noted.arrows, ...arrows]);
-  }
-
   /** @param {number} ply */
   goTo(ply) {
     this.page.panels.moves.goTo(ply);
@@ -134,141 +132,19 @@ export class Past {
 
   /** Show the same view once more. */
   showAgain() {
-    const { showing, state } = this.page;
-    showing.show(required(state.model).view, 'keep');
-  }
-
-  /** @param {ComponentChild} template */
-  put(template) {
-    draw(template, $('past'), ['button.primary', 'button']);
-  }
-
-  /** @param {Review | Draw | undefined} review */
-  draw(review) {
-    const { quest } = this,
-      view = required(this.view);
-    if (review) {
-      const mark = this.reviews.mark(review.mark);
-      this.put(
-        <>
-          {isDraw(review) ? (
-            <PastDraw review={review} mark={mark} view={view} />
-          ) : (
-            <PastDecision review={review} mark={mark} view={view} />
-          )}
-          <div class="buttons left">
-            {quest && (
-              <Button
-                testid="past-quest"
-                onClick={() => this.goTo(quest.plies[quest.at])}
-                label={t('Back to the decision')}
-              />
-            )}
-            <Button
-              testid="past-analysis"
-              onClick={() => this.page.acting.analyse()}
-              label={t('Back to the analysis')}
-            />
-          </div>
-        </>,
-      );
-    } else if (this.wanted || this.reviews.all.length)
-      this.put(
-        <p class="small" role="status">
-          {t('Analyzing this position…')}
-        </p>,
-      );
-    else
-      this.put(
-        <div class="buttons left">
-          <Button
-            testid="past-judge"
-            onClick={() => {
-              this.wanted = true;
-              this.draw(undefined);
-              this.find();
-            }}
-            label={view.decision ? t('Analyze this decision') : t('Analyze the luck of this draw')}
-          />
-        </div>,
-      );
-  }
-
-  /**
-   * Show the decision that is retried, or the evaluation of the retry.
-   * @param {Review} review
-   */
-  drawQuest(review) {
-    const quest = required(this.quest),
-      view = required(this.view),
-      { retry, plies, at } = quest,
-      solved = retry?.outcome === 'solved';
-    if (solved) quest.solved.add(at);
-    const known = quest.shown || solved;
-    this.put(
-      <>
-        <div class="hint-head">
-          <span class="grow">
-            {t('Learn from your mistakes: {number} of {count}', { number: at + 1, count: plies.length })}
-          </span>
-          {!known && (
-            <Button testid="quest-show" onClick={() => this.again({ shown: true })} label={t('Show the best move')} />
-          )}
-          <Close
-            testid="quest-close"
-            label={t('Back to the analysis')}
-            title={t('Back to the analysis')}
-            onClick={() => this.leave()}
-          />
-        </div>
-        {this.isRetrying(view) ? (
-          <>
-            <p role="status" data-testid="quest">
-              {view.seats[review.seat].you
-                ? t('You chose “{move}” here. Find a better move.', { move: named(review.taken) })
-                : t('{name} chose “{move}” here. Find a better move.', {
-                    name: view.seats[review.seat].name,
-                    move: named(review.taken),
-                  })}
-            </p>
-            {quest.problem && (
-              <p class="small" role="alert">
-                {quest.problem}
-              </p>
-            )}
-          </>
-        ) : (
-          <>
-            <Verdict review={review} retry={retry} known={known} view={view} />
-            <div class="buttons left">
-              {!known && <Button testid="quest-again" onClick={() => this.again({})} label={t('Try again')} />}
-              {at === plies.length - 1 ? (
-                <Button
-                  testid="quest-end"
-                  primary={known}
-                  onClick={() => this.leave()}
-                  label={t('Finish: {solved} of {count} found', { solved: quest.solved.size, count: plies.length })}
-                />
-              ) : (
-                <Button testid="quest-next" primary={known} onClick={() => this.next()} label={t('Next')} />
-              )}
-            </div>
-          </>
-        )}
-      </>,
-    );
+    this.page.table.show(this.view, 'keep');
   }
 
   /** Retry once more, or show the best action. */
   again({ shown = false }) {
-    Object.assign(required(this.quest), { retry: null, problem: '', shown });
+    this.change({ retry: null, problem: '', shown });
     this.showAgain();
   }
 
   next() {
-    const quest = required(this.quest);
-    Object.assign(quest, { at: quest.at + 1, retry: null, problem: '', shown: false });
-    this.goTo(quest.plies[quest.at]);
+    const { plies, at } = required(this.quest);
+    this.change({ at: at + 1, retry: null, problem: '', shown: false });
+    this.goTo(plies[at + 1]);
   }
 
   leave() {
@@ -282,18 +158,146 @@ export class Past {
    * @param {Pick<Choice, 'text'>} choice
    */
   async retry({ text }) {
-    const quest = required(this.quest),
-      view = required(this.view);
-    if (quest.judging) return;
-    quest.judging = true;
-    try {
-      quest.retry = await this.page.thinker.retry(view, view.ply, text);
-    } catch (error) {
-      quest.problem = errorOf(error).message;
-    }
-    quest.judging = false;
-    if (this.quest === quest && this.view?.ply === view.ply) this.showAgain();
+    const { view } = this,
+      { plies, judging } = required(this.quest);
+    if (judging) return;
+    this.change({ judging: true });
+    const found = await this.page.thinker.retry(view, view.ply, text).then(
+      (retry) => ({ retry, problem: '' }),
+      (error) => ({ retry: null, problem: errorOf(error).message }),
+    );
+    if (this.quest?.plies !== plies) return; // another one has begun
+    const { retry } = found;
+    if (retry?.outcome === 'solved') this.quest.solved.add(plies.indexOf(retry.ply));
+    this.change({ judging: false, ...(this.view.ply === view.ply ? found : {}) });
+    if (this.view.ply === view.ply) this.showAgain();
   }
+
+  /** @param {Partial<Quest>} facts */
+  change(facts) {
+    this.quest = { ...required(this.quest), ...facts };
+  }
+}
+
+const NEXT = ['button.primary', 'button'];
+
+/** @param {{page: Page}} of */
+export function PastPanel({ page }) {
+  const { past } = page.panels,
+    { view, quest, problem, isShown } = past,
+    review = page.reviews.of(view.ply);
+  return (
+    <Panel id="past" hidden={!isShown} next={NEXT}>
+      {!isShown ? null : quest && quest.plies[quest.at] === view.ply ? (
+        <Retrying past={past} quest={quest} review={/** @type {Review} */ (review)} view={view} />
+      ) : review ? (
+        <Reviewed past={past} review={review} view={view} page={page} />
+      ) : problem?.view === view ? (
+        <p>{t('No hint is available ({problem}).', { problem: problem.text })}</p>
+      ) : past.isJudging ? (
+        <p class="small" role="status">
+          {t('Analyzing this position…')}
+        </p>
+      ) : (
+        <div class="buttons left">
+          <Button
+            testid="past-judge"
+            onClick={() => {
+              past.wanted = true;
+              past.find();
+            }}
+            label={view.decision ? t('Analyze this decision') : t('Analyze the luck of this draw')}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A judged action. @param {{past: Past, review: Review | Draw, view: PageView, page: Page}} of */
+function Reviewed({ past, review, view, page }) {
+  const { quest } = past,
+    mark = page.reviews.mark(review.mark);
+  return (
+    <>
+      {isDraw(review) ? (
+        <PastDraw review={review} mark={mark} view={view} />
+      ) : (
+        <PastDecision review={review} mark={mark} view={view} />
+      )}
+      <div class="buttons left">
+        {quest && (
+          <Button
+            testid="past-quest"
+            onClick={() => past.goTo(quest.plies[quest.at])}
+            label={t('Back to the decision')}
+          />
+        )}
+        <Button testid="past-analysis" onClick={() => page.acting.analyse()} label={t('Back to the analysis')} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The decision that is retried, or the evaluation of the retry.
+ * @param {{past: Past, quest: Quest, review: Review, view: PageView}} of
+ */
+function Retrying({ past, quest, review, view }) {
+  const { retry, plies, at } = quest,
+    known = quest.shown || retry?.outcome === 'solved';
+  return (
+    <>
+      <div class="hint-head">
+        <span class="grow">
+          {t('Learn from your mistakes: {number} of {count}', { number: at + 1, count: plies.length })}
+        </span>
+        {!known && (
+          <Button testid="quest-show" onClick={() => past.again({ shown: true })} label={t('Show the best move')} />
+        )}
+        <Close
+          testid="quest-close"
+          label={t('Back to the analysis')}
+          title={t('Back to the analysis')}
+          onClick={() => past.leave()}
+        />
+      </div>
+      {past.isRetrying(view) ? (
+        <>
+          <p role="status" data-testid="quest">
+            {view.seats[review.seat].you
+              ? t('You chose “{move}” here. Find a better move.', { move: named(review.taken) })
+              : t('{name} chose “{move}” here. Find a better move.', {
+                  name: view.seats[review.seat].name,
+                  move: named(review.taken),
+                })}
+          </p>
+          {quest.problem && (
+            <p class="small" role="alert">
+              {quest.problem}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <Verdict review={review} retry={retry} known={known} view={view} />
+          <div class="buttons left">
+            {!known && <Button testid="quest-again" onClick={() => past.again({})} label={t('Try again')} />}
+            {at === plies.length - 1 ? (
+              <Button
+                testid="quest-end"
+                primary={known}
+                onClick={() => past.leave()}
+                label={t('Finish: {solved} of {count} found', { solved: quest.solved.size, count: plies.length })}
+              />
+            ) : (
+              <Button testid="quest-next" primary={known} onClick={() => past.next()} label={t('Next')} />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
 }
 
 /** @param {{review: Draw, mark: Mark | undefined, view: PageView}} what */

@@ -1,6 +1,7 @@
 // The known reviews of the game on the table: of decisions, and of draws of chance.
 
 import { language, n, t } from '../../base/words.js';
+import { observe } from '../../base/signals.js';
 import { isPast } from '../../client/model.js';
 import { named } from './note.jsx';
 
@@ -26,8 +27,14 @@ export class Reviews {
     this.page = page;
     /** @type {Map<number, Review | Draw>} */
     this.known = new Map();
-    /** reviews of the game while a variation is on the table, and a key to recognize the game */
+    /** whether a game lies on the table, and no variation, and a key to recognize it */
+    this.isGame = false;
+    this.key = '';
+    /** reviews of the game while a variation is on the table */
     this.ofGame = { key: '', known: this.known };
+    /** renewed with another past */
+    this.past = {};
+    observe(/** @type {Reviews} */ (this), 'known');
   }
 
   get marks() {
@@ -66,13 +73,14 @@ export class Reviews {
    */
   show({ view, log }) {
     if (isPast(view)) return;
-    const key = [language(), view.seed, view.code].join();
+    const key = [language(), view.seed, view.code].join(),
+      isGame = view.what_if === null;
     if (log === 'replace') {
-      const had = this.known.size;
-      this.known = view.what_if === null && key === this.ofGame.key ? this.ofGame.known : new Map();
-      if (had || this.known.size) this.page.showing.reviewed();
+      if (this.isGame) this.ofGame = { key: this.key, known: this.known };
+      this.known = isGame && key === this.ofGame.key ? this.ofGame.known : new Map();
+      this.past = {};
     }
-    if (view.what_if === null) this.ofGame = { key, known: this.known };
+    Object.assign(this, { isGame, key });
   }
 
   /**
@@ -81,14 +89,13 @@ export class Reviews {
    * @param {number} ply
    */
   async find(view, ply) {
-    const { known } = this;
-    if (!known.has(ply)) {
-      const { thinker } = this.page;
-      thinker.wake();
-      known.set(ply, await thinker.review(view, ply));
-      if (known === this.known) this.page.showing.reviewed();
-    }
-    return known.get(ply);
+    const known = this.of(ply);
+    if (known) return known;
+    const { past, page } = this;
+    page.thinker.wake();
+    const review = await page.thinker.review(view, ply);
+    if (past === this.past) this.known = new Map(this.known).set(ply, review);
+    return review;
   }
 }
 

@@ -10,7 +10,7 @@ import { named } from './note.jsx';
 import { labeled, t } from '../../base/words.js';
 import { required } from '../../base/problem.js';
 
-/** @import {KeptVariation, Model, PageView, Reply} from '../../page.js' */
+/** @import {KeptVariation, Reply} from '../../page.js' */
 /** @import {ComponentChild} from 'preact' */
 /** @import {Page} from '../page.js' */
 
@@ -21,19 +21,13 @@ export class Variations {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** @type {PageView | null} */
-    this.view = null;
     /** variations that were deleted since the list was opened @type {KeptVariation[]} */
     this.deleted = [];
   }
 
-  /**
-   * Called with every model that is shown.
-   * @param {Pick<Model, 'view'>} model
-   */
-  show({ view }) {
-    this.view = view;
-    $('lines-open').hidden = !view.lines;
+  /** The view that is shown. */
+  get view() {
+    return this.page.state.model?.view;
   }
 
   /** Tell whether notes and variations can be saved: not in a game that is only looked at. */
@@ -48,16 +42,14 @@ export class Variations {
    * @returns {Promise<Reply>}
    */
   async change(message) {
-    const { games, session, showing } = this.page,
+    const { games, session, table } = this.page,
       view = required(this.view),
       reply = await session.ask(message);
     if (!reply.ok) return reply;
     games.keepVariations(reply.kept, reply.lines.length);
     const { lines, line: note, branches } = required((await session.granted({ do: 'look', ply: view.ply })).view);
     Object.assign(view, { lines, line: note, branches });
-    if (this.view !== view) return reply;
-    this.show({ view });
-    showing.showNote();
+    if (this.view === view) table.show(view, 'keep');
     return reply;
   }
 

@@ -4,8 +4,9 @@
 import { Fragment } from 'preact';
 import { listed, n, t } from '../../base/words.js';
 import { $ } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
 import { Button } from '../../base/elements.jsx';
+import { Panel } from '../../base/panel.jsx';
+import { observe } from '../../base/signals.js';
 import { fairness } from '../../panels/fairness.js';
 import { canShare, copy, share } from '../../base/sending.js';
 import { required } from '../../base/problem.js';
@@ -23,6 +24,7 @@ export class Notice {
     /** the live game, with a notice of its own @type {import('../../live/live.js').Live | null} */
     this.live = null;
     this.replay = 0;
+    observe(/** @type {Notice} */ (this), 'replay');
   }
 
   get games() {
@@ -33,15 +35,9 @@ export class Notice {
     return required(this.page.state.catalog);
   }
 
-  /** Called with every new view, and when something else is to be said. */
+  /** Called with every model: a replay ends with the look at its game. */
   show() {
-    const { view, readOnly } = this.page.session;
-    if (readOnly !== 'looking') this.stop();
-    const [kind, template] = this.choose(view, readOnly);
-    const box = $('notice');
-    box.hidden = !kind;
-    box.dataset.kind = kind;
-    draw(<Fragment key={kind}>{view && template?.call(this, view)}</Fragment>, box);
+    if (this.page.session.readOnly !== 'looking') this.stop();
   }
 
   /**
@@ -137,12 +133,8 @@ export class Notice {
       this.replay = setInterval(() => {
         const { view } = this.page.session;
         if (view?.can_redo && this.games.link) this.games.look(this.games.link, view.ply + 1);
-        else {
-          this.stop();
-          this.show();
-        }
+        else this.stop();
       }, STEP_TIME);
-    this.show();
   }
 
   stop() {
@@ -171,7 +163,7 @@ export class Notice {
 
   async playByLink() {
     await this.games.keepLive(false);
-    this.show();
+    this.page.state.circumstances = {};
   }
 
   /** @param {PageView} view */
@@ -247,6 +239,20 @@ export class Notice {
       </>
     );
   }
+}
+
+/** @param {{page: Page}} of */
+export function NoticePanel({ page: { panels, session, state } }) {
+  // Both renew what the session and the games say.
+  const { model, circumstances } = state,
+    { view, readOnly } = session,
+    [kind, template] = panels.notice.choose(view, readOnly),
+    isShown = model && circumstances && view && template;
+  return (
+    <Panel id="notice" hidden={!kind} data-kind={kind}>
+      <Fragment key={kind}>{isShown && template.call(panels.notice, view)}</Fragment>
+    </Panel>
+  );
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { $, pressOnce } from '../../base/dom.js';
 import { keepSettings } from '../../base/settings.js';
+import { observe } from '../../base/signals.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {Model} from '../../page.js' */
@@ -15,6 +16,7 @@ export class Coach {
     this.part = null;
     /** @type {Promise<void> | null} */
     this.coming = null;
+    observe(/** @type {Coach} */ (this), 'part');
     pressOnce($('coach'));
   }
 
@@ -37,8 +39,9 @@ export class Coach {
     else if (this.isOn)
       this.coming ??= import('./coaching.jsx').then(
         ({ Coaching }) => {
+          const { model } = this.page.state;
           this.part = new Coaching(this.page);
-          if (this.page.state.model) this.part.show(this.page.state.model);
+          if (model) this.part.show(model);
         },
         () => {
           this.coming = null; // base/reload.js reports it
@@ -49,6 +52,16 @@ export class Coach {
   /** The words with this decision, beside a suggestion, which comes later. */
   get words() {
     return this.part?.words ?? '';
+  }
+
+  /** Tell whether it says something. */
+  get isShown() {
+    return Boolean(this.part?.isShown);
+  }
+
+  /** The move that it suggests, if there is one. */
+  get suggestion() {
+    return this.part?.suggestion ?? null;
   }
 
   /** Suggest a move at this decision, on request. */
@@ -62,11 +75,6 @@ export class Coach {
     else act();
   }
 
-  /** Show its way to play, or not while another choice waits to be confirmed. */
-  draw() {
-    this.part?.draw();
-  }
-
   /** Drop a warning, and tell whether there was one. */
   takeBack() {
     return Boolean(this.part?.takeBack());
@@ -74,10 +82,10 @@ export class Coach {
 
   /** Coach this game and those that begin, or no longer. @param {boolean} isOn */
   turn(isOn) {
-    const { games, showing, state } = this.page;
+    const { games, table, state } = this.page;
     state.prefs = { ...state.prefs, coach: isOn };
     keepSettings(state.prefs);
     games.setCoach(isOn);
-    if (state.model) showing.show(state.model.view, 'keep');
+    if (state.model) table.show(state.model.view, 'keep');
   }
 }

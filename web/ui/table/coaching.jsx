@@ -2,8 +2,11 @@
 // why; then it waits to be asked. It explains each phase once, when the person first decides in it, and warns before a
 // certain loss: each kind once in a game, and at most once in a turn.
 
+import { batch } from '@preact/signals';
 import { $, announce } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
+import { bind } from '../../base/draw.js';
+import { observe } from '../../base/signals.js';
+import { Panel, mount } from '../../base/panel.jsx';
 import { Button, Rule } from '../../base/elements.jsx';
 import { toChoices } from '../../base/focus.js';
 import { isPast } from '../../client/model.js';
@@ -13,12 +16,12 @@ import { required } from '../../base/problem.js';
 import { Reasons } from '../analysis/estimates.jsx';
 import { DOUBLE } from '../../panels/confirmation.js';
 import { pressedAt } from '../../base/presses.js';
+import { STAR } from './choosing.js';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {CoachThought, Model, PageView, Suggestion} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
-const STAR = '★';
 const WARNING = 'warning'; // key of the turn of its last warning
 const RESTS = 'rests'; // key of the moment at which it has said that it waits to be asked
 const FEW = 8; // choices below an explanation, all in sight
@@ -43,6 +46,10 @@ export class Coaching {
      * @type {{text: string, danger: string, since: number, act: () => void} | null}
      */
     this.warning = null;
+    observe(/** @type {Coaching} */ (this), 'view', 'isHere', 'job', 'suggestion', 'warning');
+    bind(required($('coach').parentElement), () => ({ 'data-coach': this.manner }));
+    mount('coach', CoachPanel, { page, coaching: this });
+    mount('phase-help', PhaseHelp, { page, coaching: this });
   }
 
   /** The things that it has shown in this game, with their moments. */
@@ -50,32 +57,22 @@ export class Coaching {
     return this.page.games.coach ?? {};
   }
 
-  /** The panel around it, whose parts make room for it. @returns {HTMLElement} */
-  get panel() {
-    return required($('coach').parentElement);
-  }
-
   /** @param {Model} model */
   show({ view, open, catalog }) {
-    const { cover, panels, sheets, state } = this.page,
+    const { cover, games, panels, state } = this.page,
       isHere = state.ready && !cover.isOpen && panels.coach.isOn,
-      now = isHere && open && !isPast(view) ? view : null;
-    if (cover.isOpen && this.suggestion) {
-      sheets.mark(new Map());
-      panels.choices.mark([]);
-    }
-    if (!now || this.view?.code !== now.code) this.forget();
-    this.view = now;
-    this.isHere = isHere && !isPast(view);
-    const news = now && this.news(now);
-    if (news && !Object.hasOwn(this.shown, news.key)) this.page.games.coachHasShown({ [news.key]: now.ply });
-    if (now && !this.suggestion && !this.job) {
-      if (view.turn <= catalog.coached) this.think();
-      else if (!Object.hasOwn(this.shown, RESTS)) this.page.games.coachHasShown({ [RESTS]: now.ply });
-    }
-    this.explain();
-    this.draw();
-    this.mark();
+      now = isHere && open && !isPast(view) ? view : null,
+      isNew = !now || this.view?.code !== now.code,
+      isEarly = view.turn <= catalog.coached,
+      news = now && this.news(now);
+    if (news && !Object.hasOwn(this.shown, news.key)) games.coachHasShown({ [news.key]: now.ply });
+    if (now && !isEarly && (isNew || !(this.suggestion || this.job)) && !Object.hasOwn(this.shown, RESTS))
+      games.coachHasShown({ [RESTS]: now.ply });
+    batch(() => {
+      if (isNew) this.forget();
+      Object.assign(this, { view: now, isHere: isHere && !isPast(view) });
+      if (now && isEarly && !this.suggestion && !this.job) this.think();
+    });
   }
 
   /** Another decision, or none. */
@@ -92,11 +89,8 @@ export class Coaching {
     const job = (this.job = thinker.suggest(required(this.view))),
       thought = await job.result.catch(() => null);
     if (this.job !== job) return;
-    this.job = null;
-    this.suggestion = thought?.suggestion ?? null;
-    this.draw();
-    this.mark();
-    const { suggestion } = this;
+    const suggestion = thought?.suggestion ?? null;
+    batch(() => Object.assign(this, { job: null, suggestion }));
     if (!suggestion) return;
     if (suggestion.target) sheets.bringIntoSight(suggestion.target);
     announce(
@@ -116,7 +110,6 @@ export class Coaching {
   suggest() {
     this.isWanted = true;
     if (!this.suggestion && !this.job) this.think();
-    this.draw();
     this.toSuggestion();
   }
 
@@ -155,7 +148,6 @@ export class Coaching {
     this.page.games.coachHasShown({ [WARNING]: view.turn, [`danger ${kind}`]: view.ply });
     panels.confirming.takeBack();
     this.warning = { text, danger: warnings[kind], since: performance.now(), act };
-    this.draw();
     const back = /** @type {HTMLButtonElement | null} */ ($('coach').querySelector('[data-testid=coach-back]'));
     back?.focus();
     $('coach').scrollIntoView({ block: 'nearest' });
@@ -167,7 +159,6 @@ export class Coaching {
     if (!this.warning) return false;
     const isHere = $('coach').contains(document.activeElement);
     this.warning = null;
-    this.draw();
     if (isHere) toChoices();
     return true;
   }
@@ -178,84 +169,26 @@ export class Coaching {
     return !suggestion && !job && !warning && Object.hasOwn(shown, RESTS) && shown[RESTS] !== view?.ply;
   }
 
+  get isShown() {
+    return this.isHere && !this.isSilent;
+  }
+
+  /** Tell whether it still suggests a move at each decision. */
+  get isEarly() {
+    const { view, catalog } = required(this.page.state.model);
+    return view.turn <= catalog.coached;
+  }
+
+  /** Tell how it takes part, which decides about its room; a suggestion comes with each early decision. */
+  get manner() {
+    const { suggestion, job, view, isShown, isEarly } = this;
+    if (!isShown) return null;
+    return isEarly && (!view || suggestion || job) ? 'leads' : suggestion ? 'suggests' : 'rests';
+  }
+
   /** The words for a screen reader, with the decision at which it says that it waits to be asked. */
   get words() {
     return this.view && this.shown[RESTS] === this.view.ply ? restWords() : '';
-  }
-
-  draw() {
-    $('coach').hidden = !this.isHere || this.isSilent;
-    this.page.panels.fold.show();
-    if ($('coach').hidden) {
-      delete this.panel.dataset.coach;
-      return;
-    }
-    const { suggestion, job, view, warning } = this,
-      { panels, state } = this.page,
-      { catalog, model } = state,
-      isEarly = required(model).view.turn <= required(catalog).coached,
-      // A suggestion comes with each decision: its room is kept, and no hint is needed.
-      leads = isEarly && Boolean(!view || suggestion || job);
-    this.panel.dataset.coach = leads ? 'leads' : suggestion ? 'suggests' : 'rests';
-    draw(
-      view && (
-        <>
-          {warning ? (
-            <p class="danger" data-testid="coach-warning">
-              <span aria-hidden="true">⚠</span> {warning.danger}
-            </p>
-          ) : suggestion || job ? (
-            <Suggested move={suggestion} />
-          ) : (
-            <p data-testid="coach-rests">{restWords()}</p>
-          )}
-          <div class="buttons left">
-            {warning ? this.ways(warning) : suggestion && !panels.confirming.choice && this.way(suggestion)}
-            <Button
-              testid="coach-off"
-              label={isEarly ? t('Without the coach') : t('Play without warnings')}
-              onClick={() => panels.coach.turn(false)}
-            />
-          </div>
-        </>
-      ),
-      $('coach'),
-      ['.primary:enabled'],
-    );
-  }
-
-  /**
-   * Show the button that plays the suggestion at once: its effects are in sight. It is away while a choice of one's own
-   * waits.
-   * @param {Suggestion} suggestion
-   */
-  way(suggestion) {
-    const { acting, panels } = this.page,
-      point = () => panels.hand.lightUp(suggestion.target, suggestion),
-      leave = () => panels.hand.lightUp(null);
-    return (
-      <Button
-        primary
-        testid="coach-do"
-        aria-keyshortcuts="h"
-        label={suggestion.ghost ? t('Lay it here') : t('Do this')}
-        onPointerEnter={point}
-        onPointerLeave={leave}
-        onFocus={point}
-        onBlur={leave}
-        onClick={() => acting.take(suggestion)}
-      />
-    );
-  }
-
-  /** Show both ways to go on after a warning. @param {{act: () => void}} warning */
-  ways({ act }) {
-    return (
-      <>
-        <Button primary testid="coach-back" label={t('Choose something else')} onClick={() => this.takeBack()} />
-        <Button testid="coach-go" label={t('Play it anyway')} onClick={act} />
-      </>
-    );
   }
 
   /**
@@ -267,33 +200,6 @@ export class Coaching {
       { key: `phase ${phase}`, term: `term.phase.${phase}` },
       { key: `${decision?.explain}`, term: `${decision?.explain}` },
     ].find(({ key, term }) => (this.shown[key] ?? ply) === ply && this.page.state.catalog?.places[term]);
-  }
-
-  /** Explain what is new, with its facts on this board. */
-  explain() {
-    const { view } = this,
-      term = view && this.news(view)?.term;
-    $('phase-help').hidden = !term;
-    if (!term) return;
-    $('phase-help').classList.toggle('below', Boolean(view.decision?.cards) || view.choices.length > FEW);
-    const { label, text, rule } = required(this.page.state.catalog).places[term];
-    draw(
-      <>
-        <b>{labeled(label, '')}</b>
-        {[text, ...(view.facts[term] ?? [])].join(' ')} <Rule number={rule} />
-      </>,
-      $('phase-help'),
-    );
-  }
-
-  /** Mark the suggestion on the board and in the list. */
-  mark() {
-    const { sheets, panels } = this.page,
-      { suggestion } = this;
-    if (!suggestion) return;
-    const { target, ghost } = suggestion;
-    panels.choices.mark([suggestion], STAR);
-    if (target) sheets.mark(new Map([[target, STAR]]), ghost ? new Map([[target, ghost]]) : new Map());
   }
 }
 
@@ -316,3 +222,85 @@ const Suggested = ({ move }) =>
   ) : (
     <p class="suggestion">{t('The coach is thinking…')}</p>
   );
+
+const NEXT = ['.primary:enabled'];
+
+/** @param {{page: Page, coaching: Coaching}} of */
+function CoachPanel({ page, coaching }) {
+  const { suggestion, job, view, warning, isShown, isEarly } = coaching,
+    { panels } = page;
+  return (
+    <Panel id="coach" hidden={!isShown} next={NEXT}>
+      {isShown && view && (
+        <>
+          {warning ? (
+            <p class="danger" data-testid="coach-warning">
+              <span aria-hidden="true">⚠</span> {warning.danger}
+            </p>
+          ) : suggestion || job ? (
+            <Suggested move={suggestion} />
+          ) : (
+            <p data-testid="coach-rests">{restWords()}</p>
+          )}
+          <div class="buttons left">
+            {warning ? (
+              <>
+                <Button
+                  primary
+                  testid="coach-back"
+                  label={t('Choose something else')}
+                  onClick={() => coaching.takeBack()}
+                />
+                <Button testid="coach-go" label={t('Play it anyway')} onClick={warning.act} />
+              </>
+            ) : (
+              suggestion && !panels.confirming.choice && <Way suggestion={suggestion} page={page} />
+            )}
+            <Button
+              testid="coach-off"
+              label={isEarly ? t('Without the coach') : t('Play without warnings')}
+              onClick={() => panels.coach.turn(false)}
+            />
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/**
+ * The button that plays the suggestion at once: its effects are in sight. It is away while a choice of one's own waits.
+ * @param {{suggestion: Suggestion, page: Page}} of
+ */
+function Way({ suggestion, page: { acting, panels } }) {
+  const point = () => panels.hand.lightUp(suggestion.target, suggestion),
+    leave = () => panels.hand.lightUp(null);
+  return (
+    <Button
+      primary
+      testid="coach-do"
+      aria-keyshortcuts="h"
+      label={suggestion.ghost ? t('Lay it here') : t('Do this')}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+      onClick={() => acting.take(suggestion)}
+    />
+  );
+}
+
+/** Explain what is new at a decision, with its facts on this board. @param {{page: Page, coaching: Coaching}} of */
+function PhaseHelp({ page, coaching }) {
+  const { view } = coaching,
+    term = view && coaching.news(view)?.term;
+  if (!term) return <Panel id="phase-help" hidden />;
+  const { label, text, rule } = required(page.state.catalog).places[term],
+    isLong = Boolean(view.decision?.cards) || view.choices.length > FEW;
+  return (
+    <Panel id="phase-help" hidden={false} class={isLong ? 'phase-help below' : 'phase-help'}>
+      <b>{labeled(label, '')}</b>
+      {[text, ...(view.facts[term] ?? [])].join(' ')} <Rule number={rule} />
+    </Panel>
+  );
+}

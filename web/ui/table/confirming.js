@@ -1,13 +1,13 @@
 // A choice that waits for a second press at the table: it is shown in the list and on the board, with what follows.
 
 import { $, pressOnce } from '../../base/dom.js';
+import { bind } from '../../base/draw.js';
+import { observe } from '../../base/signals.js';
 import { turnFor } from '../../board/turning.js';
 import { isFinger, moveFocus } from '../../base/presses.js';
 import { hideCard } from '../../panels/card.jsx';
 import { Confirmation } from '../../panels/confirmation.js';
 import { menuOpen } from '../../panels/menu.jsx';
-import { required } from '../../base/problem.js';
-import { showPrompt } from './prompt.jsx';
 
 /** @import {Choice} from '../../contract.js' */
 /** @import {Box} from '../../page.js' */
@@ -20,13 +20,10 @@ export class Confirming extends Confirmation {
     this.page = page;
     /** element that had the focus before @type {HTMLElement | null} */
     this.before = null;
+    observe(/** @type {Confirming} */ (this), 'choice');
     $('confirm-yes').addEventListener('click', () => this.confirm());
     $('confirm-no').addEventListener('click', () => this.takeBack());
     pressOnce($('confirm'));
-  }
-
-  get view() {
-    return required(this.page.state.model).view;
   }
 
   /** Tell whether a first press only shows a choice. In a variation nothing can be lost, but a finger cannot point. */
@@ -43,8 +40,6 @@ export class Confirming extends Confirmation {
     panels.coach.takeBack();
     if (!earlier) this.before = /** @type {HTMLElement} */ (document.activeElement);
     this.choice = choice;
-    showPrompt(this.view, choice);
-    $('confirm').hidden = false;
     this.mark(choice);
     if (!menuOpen()) $('confirm-yes').focus({ preventScroll: isFinger() });
     acting.showChosen(choice, box);
@@ -61,36 +56,24 @@ export class Confirming extends Confirmation {
       isHere = $('confirm').contains(document.activeElement);
     this.drop();
     hideCard();
-    showPrompt(this.view);
     if (isHere && before?.isConnected) moveFocus(before);
   }
 
   /** The tile in hand has been turned. */
   turned() {
-    const turned = this.follow(this.page.state.model);
-    if (!turned) return;
-    showPrompt(this.view, turned);
-    this.page.panels.choices.keep(turned.text);
-  }
-
-  /** Another view is shown, with its own question. */
-  show() {
-    this.drop();
+    this.follow(this.page.state.model);
   }
 
   drop() {
     if (!this.choice) return;
     this.choice = null;
-    $('confirm').hidden = true;
     this.mark(null);
   }
 
-  /** Show a choice as chosen, in the list and on the board. @param {Choice | null} choice */
+  /** Show a choice as chosen on the board. @param {Choice | null} choice */
   mark(choice) {
     const { panels, sheets, state } = this.page,
       { target = null } = choice ?? {};
-    panels.choices.keep(choice?.text ?? null);
-    panels.coach.draw();
     if (choice?.ghost && state.model?.laying) {
       panels.tabs.toBoard();
       turnFor(state.model, choice);
@@ -99,3 +82,6 @@ export class Confirming extends Confirmation {
     if (!choice) sheets.markReach({});
   }
 }
+
+/** Its buttons are there while a choice waits. @param {Page} page */
+export const bindConfirming = ({ panels }) => bind($('confirm'), () => ({ hidden: !panels.confirming.choice }));

@@ -3,7 +3,9 @@
 
 import { targetsOf } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
+import { bind } from '../../base/draw.js';
 import { keepSettings } from '../../base/settings.js';
+import { observe } from '../../base/signals.js';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
@@ -16,17 +18,18 @@ export class Fold {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    this.button = $('fold');
     /** the position in which a person has folded what rose by itself @type {string | null} */
     this.lowered = null;
-    this.button.addEventListener('click', () => this.turn());
+    observe(/** @type {Fold} */ (this), 'lowered');
+    $('fold').addEventListener('click', () => this.turn());
   }
 
   get isRaised() {
-    const { prefs, model } = this.page.state;
-    if (prefs.list || !$('hint').hidden) return true;
+    const { panels, state } = this.page,
+      { prefs, model } = state;
+    if (prefs.list || panels.hint.open) return true;
     if (!model || this.lowered === model.view.code) return false;
-    return !$('coach').hidden || (model.open && saysMore(model));
+    return panels.coach.isShown || (model.open && saysMore(model));
   }
 
   turn() {
@@ -39,15 +42,16 @@ export class Fold {
     }
     if (!list) panels.hint.close();
     if (!list && this.isRaised) this.lowered = state.model?.view.code ?? null;
-    this.show();
   }
+}
 
-  show() {
-    const { button, isRaised } = this;
-    $('table').toggleAttribute('data-raised', isRaised);
-    button.setAttribute('aria-expanded', String(isRaised));
-    button.setAttribute('aria-label', isRaised ? t('Show more of the board') : t('List all choices'));
-  }
+/** @param {Page} page */
+export function bindFold({ panels: { fold } }) {
+  bind($('table'), () => ({ 'data-raised': fold.isRaised }));
+  bind($('fold'), () => ({
+    'aria-expanded': String(fold.isRaised),
+    'aria-label': fold.isRaised ? t('Show more of the board') : t('List all choices'),
+  }));
 }
 
 /** Tell whether there is more to choose than the board shows: a tile in hand, cards, or many things beside it. */

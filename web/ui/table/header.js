@@ -2,31 +2,50 @@
 
 import { isPast } from '../../client/model.js';
 import { $, learnAddress } from '../../base/dom.js';
+import { bind } from '../../base/draw.js';
+import { required } from '../../base/problem.js';
 import { t } from '../../base/words.js';
 
-/** @import {Model} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 /**
  * Past, variation or present: each is to be recognised at a glance.
- * @param {Model} model
  * @param {Page} page
  */
-export function showHeader({ view, catalog }, { acting, state, session }) {
-  const root = document.documentElement,
-    isOff = !state.ready || Boolean(session.readOnly), // a game that is held is only looked at
-    past = isPast(view),
-    aside = view.what_if != null;
-  root.dataset.seat = view.decision ? String(view.decision.seat) : '';
-  root.toggleAttribute('data-past', past);
-  root.toggleAttribute('data-what-if', aside);
-  $('ribbon').hidden = !past && !aside;
-  $('ribbon').textContent = past ? t('Looking back: {turn}', { turn: view.turn_label }) : t('What if');
-  $('game-title').textContent = catalog.title;
-  $('learn').hidden = !catalog.lessons;
-  $('learn').setAttribute('href', learnAddress(catalog.game));
-  $('undo').title = past ? t('Back to here (U)') : t('Undo (U)');
-  acting.offerUndo();
-  $('redo').disabled = isOff || !view.can_redo;
-  for (const id of /** @type {const} */ (['new', 'files', 'rules-open'])) $(id).disabled = !state.ready;
+export function bindHeader({ acting, state, session, panels: { moves } }) {
+  const shown = () => required(state.model);
+  bind(document.documentElement, () => {
+    const { view } = shown();
+    return {
+      'data-seat': view.decision?.seat ?? '',
+      'data-past': isPast(view),
+      'data-what-if': view.what_if != null,
+      'data-timeline': moves.open,
+    };
+  });
+  bind($('ribbon'), () => {
+    const { view } = shown(),
+      past = isPast(view);
+    return {
+      hidden: !past && view.what_if == null,
+      text: past ? t('Looking back: {turn}', { turn: view.turn_label }) : t('What if'),
+    };
+  });
+  bind($('game-title'), () => ({ text: shown().catalog.title }));
+  bind($('learn'), () => ({ hidden: !shown().catalog.lessons, href: learnAddress(shown().catalog.game) }));
+  bind($('undo'), () => ({
+    title: isPast(shown().view) ? t('Back to here (U)') : t('Undo (U)'),
+    disabled: !acting.mayUndo(),
+  }));
+  // A game that is held is only looked at.
+  bind($('redo'), () => ({ disabled: !state.ready || Boolean(session.readOnly) || !shown().view.can_redo }));
+  for (const id of /** @type {const} */ (['new', 'files', 'rules-open']))
+    bind($(id), () => ({ disabled: !state.ready }));
+  bind($('analyse'), () => ({ disabled: shown().view.plies === 0 }));
+  bind($('time-line-open'), () => ({
+    disabled: shown().view.plies === 0,
+    'aria-expanded': String(moves.open),
+  }));
+  bind($('what-if-open'), () => ({ hidden: shown().view.what_if != null }));
+  bind($('lines-open'), () => ({ hidden: !shown().view.lines }));
 }

@@ -2,10 +2,11 @@
 // position after it; while one looks back, what came later is pale.
 
 import { turnLabel } from '../../client/turns.js';
-import { render } from 'preact';
+import { batch } from '@preact/signals';
 import { $ } from '../../base/dom.js';
 import { Icon, Rule, classes } from '../../base/elements.jsx';
 import { isPast } from '../../client/model.js';
+import { observe } from '../../base/signals.js';
 import { Seal } from '../analysis/estimates.jsx';
 import { t } from '../../base/words.js';
 
@@ -33,6 +34,7 @@ export class Log {
     this.follow = true;
     /** @type {number | null} */
     this.queued = null;
+    observe(/** @type {Log} */ (this), 'entries', 'view', 'meant');
     // Only the reader's own scrolling stops the log from following the game.
     const read = () =>
       setTimeout(() => {
@@ -67,26 +69,27 @@ export class Log {
 
   /** @param {Model} model */
   show({ view, log, events }) {
-    if (log === 'replace') Object.assign(this, { entries: [], meant: '', follow: true });
-    const before = this.entries.at(-1)?.event?.turn,
+    const isNew = log === 'replace',
+      entries = isNew ? [] : [...this.entries];
+    if (isNew) this.follow = true;
+    const before = entries.at(-1)?.event?.turn,
       after = events.at(-1)?.turn;
     if (after !== undefined && after !== before) this.follow = true; // a new turn: back to what happens now
-    this.view = view;
-    for (const entry of this.entries) entry.isFresh = false;
+    for (const entry of entries) entry.isFresh = false;
     const labels = new Map(/** @type {[id: string, label: string][]} */ (view.phases ?? []));
     for (const event of events) {
       const { turn, phase } = event,
         head = phase ? `${turn} ${phase}` : String(turn),
         label = turnLabel(turn);
-      if (head !== this.entries.at(-1)?.head)
-        this.entries.push({
+      if (head !== entries.at(-1)?.head)
+        entries.push({
           head,
           title: phase ? t('{turn} · {phase}', { turn: label, phase: labels.get(phase) ?? phase }) : label,
         });
-      this.entries.push({ head, event, isFresh: log !== 'replace' });
+      entries.push({ head, event, isFresh: !isNew });
     }
     if (events.length && !this.follow) $('newest').hidden = isPast(view);
-    this.draw();
+    batch(() => Object.assign(this, { entries, view, ...(isNew && { meant: '' }) }));
     this.toPlace();
   }
 
@@ -99,55 +102,6 @@ export class Log {
       this.list.scrollTop =
         /** @type {HTMLElement} */ (this.list.children[there]).offsetTop - this.list.clientHeight / 2;
     else this.toEnd();
-  }
-
-  /** In a long game there are thousands of lines: those that are as they were are left alone. */
-  draw() {
-    const { view } = this,
-      { reviews, panels } = this.page,
-      marked = new Set();
-    if (!view) return;
-    render(
-      this.entries.map((entry) => {
-        const { event, isFresh, head } = entry,
-          at = event?.data.ply ?? NaN,
-          isLater = isPast(view) && at > view.ply,
-          isThere = isPast(view) && at === view.ply,
-          isMeant = !event && head === this.meant,
-          mark = event && !marked.has(at) ? reviews.mark(reviews.of(at - 1)?.mark) : null,
-          as = [isFresh, isLater, isThere, isMeant, mark?.id].join();
-        marked.add(at);
-        if (entry.as !== as) {
-          entry.as = as;
-          entry.drawn = event ? (
-            <li class={classes({ event: true, fresh: isFresh, later: isLater, there: isThere })} data-ply={at}>
-              {event.seat == null ? (
-                <span class="nobody" />
-              ) : (
-                <Icon name="shield" size={16} seat={view.seats[event.seat]} />
-              )}
-              <button
-                class="text"
-                type="button"
-                tabindex={-1}
-                title={t('Show the position after this')}
-                onClick={() => panels.moves.goTo(at)}
-              >
-                {event.text}
-              </button>
-              {mark && <Seal mark={mark} />}
-              <Rule number={event.rule} />
-            </li>
-          ) : (
-            <li class={classes({ when: true, meant: isMeant })} data-when={head}>
-              {entry.title}
-            </li>
-          );
-        }
-        return entry.drawn;
-      }),
-      this.list,
-    );
   }
 
   /** The arrow keys lead from line to line, from the last one on. @param {KeyboardEvent} event */
@@ -165,9 +119,53 @@ export class Log {
     const head = `${turn} ${phase}`,
       at = this.entries.findIndex((entry) => entry.head === head);
     this.meant = head;
-    this.draw();
     if (at < 0) return;
     this.follow = false;
     this.list.scrollTop = /** @type {HTMLElement} */ (this.list.children[at]).offsetTop;
   }
+}
+
+/** In a long game there are thousands of lines: those that are as they were are left alone. @param {{page: Page}} of */
+export function LogEntries({ page: { reviews, panels } }) {
+  const { view, entries, meant } = panels.log,
+    marked = new Set();
+  if (!view) return null;
+  return entries.map((entry) => {
+    const { event, isFresh, head } = entry,
+      at = event?.data.ply ?? NaN,
+      isLater = isPast(view) && at > view.ply,
+      isThere = isPast(view) && at === view.ply,
+      isMeant = !event && head === meant,
+      mark = event && !marked.has(at) ? reviews.mark(reviews.of(at - 1)?.mark) : null,
+      as = [isFresh, isLater, isThere, isMeant, mark?.id].join();
+    marked.add(at);
+    if (entry.as !== as) {
+      entry.as = as;
+      entry.drawn = event ? (
+        <li class={classes({ event: true, fresh: isFresh, later: isLater, there: isThere })} data-ply={at}>
+          {event.seat == null ? (
+            <span class="nobody" />
+          ) : (
+            <Icon name="shield" size={16} seat={view.seats[event.seat]} />
+          )}
+          <button
+            class="text"
+            type="button"
+            tabindex={-1}
+            title={t('Show the position after this')}
+            onClick={() => panels.moves.goTo(at)}
+          >
+            {event.text}
+          </button>
+          {mark && <Seal mark={mark} />}
+          <Rule number={event.rule} />
+        </li>
+      ) : (
+        <li class={classes({ when: true, meant: isMeant })} data-when={head}>
+          {entry.title}
+        </li>
+      );
+    }
+    return entry.drawn;
+  });
 }

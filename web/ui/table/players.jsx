@@ -1,43 +1,43 @@
 // One card per seat: name, points, what it has and how it stands.
 
 import { $ } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
+import { bind } from '../../base/draw.js';
 import { Icon, classes } from '../../base/elements.jsx';
+import { Panel } from '../../base/panel.jsx';
+import { required } from '../../base/problem.js';
 import { lineColor } from '../../board/palette.js';
 import { botLabel } from '../../client/bots.js';
 import { BOT } from '../../panels/describe.js';
 import { t } from '../../base/words.js';
 import { Points, Purse } from './purse.jsx';
 
-/** @import {Model, PageSeat} from '../../page.js' */
+/** @import {Model, PageSeat, PageView} from '../../page.js' */
 /** @import {Page} from '../page.js' */
 
 /** So much of how a seat stands has room beside its purse; the rest is beside its name. */
 const BESIDE_PURSE = 2;
 
-export class Players {
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-  }
+/** How much room the players need, as attributes of the table and their panel. @param {PageView} view */
+const roomFor = ({ seats, decision }) => ({
+  'data-count': Math.max(2, seats.length), // one seat has as much room as two
+  // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
+  'data-pictures': Boolean(seats.some(({ marks }) => marks.some(({ sign }) => sign)) || decision?.cards),
+});
 
-  /** @param {Model} model */
-  show(model) {
-    const { seats, decision, game } = model.view,
-      list = $('players');
-    // Such marks need a line of their own, also while they are still chosen: nothing moves when the first one comes.
-    const pictures = seats.some(({ marks }) => marks.some(({ sign }) => sign)) || decision?.cards;
-    for (const node of [list, $('table')]) {
-      node.dataset.count = String(Math.max(2, seats.length)); // one seat has as much room as two
-      node.toggleAttribute('data-pictures', Boolean(pictures));
-    }
-    draw(
-      seats.map((seat) => (
-        <Player key={[game, seat.seat, seat.name, seat.bot].join()} seat={seat} model={model} page={this.page} />
-      )),
-      list,
-    );
-  }
+/** Give the players their room at the table. @param {Page} page */
+export const bindRoom = ({ state }) => bind($('table'), () => roomFor(required(state.model).view));
+
+/** @param {{page: Page}} of */
+export function Players({ page }) {
+  const model = required(page.state.model),
+    { seats, game } = model.view;
+  return (
+    <Panel id="players" {...roomFor(model.view)}>
+      {seats.map((seat) => (
+        <Player key={[game, seat.seat, seat.name, seat.bot].join()} seat={seat} model={model} page={page} />
+      ))}
+    </Panel>
+  );
 }
 
 /** @param {{seat: PageSeat, model: Model, page: Page}} of */

@@ -1,25 +1,23 @@
 // How the game stands, beside the choices: the phase, whose purse it is, the points, and what should not be missed.
 
-import { $ } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
 import { Icon, Rule, classes } from '../../base/elements.jsx';
+import { Panel } from '../../base/panel.jsx';
+import { required } from '../../base/problem.js';
 import { isPast } from '../../client/model.js';
 import { Outlook, Points, Purse, signOfPoints } from './purse.jsx';
 import { listed, t } from '../../base/words.js';
 
 /** @import {Model, PageSeat} from '../../page.js' */
-/** @import {Page} from '../page.js' */
+/** @import {Page, State} from '../page.js' */
 
 const FIRST = 6; // actions: where a turn is that short, each seat has its first one meanwhile
 
-/** @param {Model} model */
-export function showStanding(model) {
-  const { view, catalog } = model,
-    { turn, turns, phase, phases, notes, seats, decision } = view;
-  // The label says it to all; those who see it see how far the game is, too.
-  draw(
+/** The turn. The label says it to all; those who see it see how far the game is, too. @param {{page: Page}} of */
+export function Turn({ page }) {
+  const { turn, turns, turn_label: label } = required(page.state.model).view;
+  return (
     <>
-      {view.turn_label}
+      {label}
       {turns && (
         <span class="rounds" aria-hidden="true">
           {Array.from({ length: turns }, (_, i) => (
@@ -27,79 +25,96 @@ export function showStanding(model) {
           ))}
         </span>
       )}
-    </>,
-    $('turn'),
+    </>
   );
-  $('phases').hidden = !phases;
-  draw(
-    phases?.map(([id, label]) => (
-      <li
-        data-phase={id}
-        data-explain={`term.phase.${id}`}
-        class={id === phase ? 'now' : undefined}
-        aria-current={id === phase ? 'step' : undefined}
-      >
-        {label}
-      </li>
-    )),
-    $('phases'),
+}
+
+/** @param {{page: Page}} of */
+export function Phases({ page }) {
+  const { phase, phases } = required(page.state.model).view;
+  return (
+    <Panel id="phases" hidden={!phases}>
+      {phases?.map(([id, label]) => (
+        <li
+          data-phase={id}
+          data-explain={`term.phase.${id}`}
+          class={id === phase ? 'now' : undefined}
+          aria-current={id === phase ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </Panel>
   );
-  // Notes about important facts of the present position. The marks on a seat's card give them in short.
-  $('notes').hidden = !notes.length;
-  draw(
-    notes.map(({ seat, text, rule, explain, sign }) => (
-      <span
-        class={seat === null || seat === decision?.seat ? 'note-line' : 'note-line others'}
-        data-seat={seat}
-        data-explain={explain ?? undefined}
-      >
-        <Icon name={sign} size={18} seat={seat === null ? null : seats[seat]} />
-        <span class="grow">
-          {text} <Rule number={rule} />
-        </span>
-      </span>
-    )),
-    $('notes'),
-  );
-  // How one wins, in somebody's first turn.
-  $('goal').hidden = !(turn <= 1 || view.ply <= FIRST) || !catalog.goal || !decision || isPast(view);
-  $('goal').textContent = catalog.goal;
 }
 
 /**
- * The outlook of the seat that decides, beside the choices. On a small screen, where a tab hides the players, also its
- * purse, and on a strip above the board the points of all.
+ * Notes about important facts of the present position. The marks on a seat's card give them in short.
+ * @param {{page: Page}} of
  */
-export class OwnPurse {
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    this.last = 0;
-  }
-
-  /** @param {Model} model */
-  show(model) {
-    const { seats, decision } = model.view;
-    if (decision && !decision.bot) this.last = decision.seat;
-    const seat = seats[this.last] ?? seats[0];
-    $('own-purse').dataset.seat = String(seat.seat);
-    draw(
-      <>
-        <span class="flex">
-          <Icon name="shield" size={22} seat={seat} />
-          <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
+export function Notes({ page }) {
+  const { notes, seats, decision } = required(page.state.model).view;
+  return (
+    <Panel id="notes" hidden={!notes.length}>
+      {notes.map(({ seat, text, rule, explain, sign }) => (
+        <span
+          class={seat === null || seat === decision?.seat ? 'note-line' : 'note-line others'}
+          data-seat={seat}
+          data-explain={explain ?? undefined}
+        >
+          <Icon name={sign} size={18} seat={seat === null ? null : seats[seat]} />
+          <span class="grow">
+            {text} <Rule number={rule} />
+          </span>
         </span>
-        <Purse seat={seat} model={model} onPurse={(...at) => this.page.acting.inPurse(...at)} />
-        <Matters seat={seat} model={model} />
-        <Outlook seat={seat} model={model} />
-      </>,
-      $('own-purse'),
-    );
-    draw(
-      seats.map((one) => <Score key={one.seat} seat={one} own={one === seat} model={model} />),
-      $('scores'),
-    );
-  }
+      ))}
+    </Panel>
+  );
+}
+
+/** How one wins, in somebody's first turn. @param {{page: Page}} of */
+export function Goal({ page }) {
+  const { view, catalog } = required(page.state.model),
+    isFirst = view.turn <= 1 || view.ply <= FIRST;
+  return (
+    <Panel id="goal" hidden={!isFirst || !catalog.goal || !view.decision || isPast(view)}>
+      {catalog.goal}
+    </Panel>
+  );
+}
+
+/**
+ * The outlook of the seat that decides, or decided last, beside the choices. On a small screen, where a tab hides the
+ * players, also its purse.
+ * @param {{page: Page}} of
+ */
+export function OwnPurse({ page }) {
+  const model = required(page.state.model),
+    seat = ownSeat(page.state);
+  return (
+    <Panel id="own-purse" data-seat={seat.seat}>
+      <span class="flex">
+        <Icon name="shield" size={22} seat={seat} />
+        <span class="visually-hidden">{seat.you ? t('Your purse') : t('Purse of {name}', { name: seat.name })}</span>
+      </span>
+      <Purse seat={seat} model={model} onPurse={(...at) => page.acting.inPurse(...at)} />
+      <Matters seat={seat} model={model} />
+      <Outlook seat={seat} model={model} />
+    </Panel>
+  );
+}
+
+/** The points of all on a strip above the board of a small screen. @param {{page: Page}} of */
+export function Scores({ page }) {
+  const model = required(page.state.model),
+    own = ownSeat(page.state);
+  return model.view.seats.map((seat) => <Score key={seat.seat} seat={seat} own={seat === own} model={model} />);
+}
+
+/** @param {State} state */
+function ownSeat({ model, ownSeat: seat }) {
+  const { seats } = required(model).view;
+  return seats[seat] ?? seats[0];
 }
 
 /**

@@ -1,11 +1,11 @@
 // Show the effects of an action step by step (a setting): if several places act at once, each is lit in turn, with its
 // effects in words. The table shows the outcome from the start; bots wait.
 
-import { $ } from '../../base/dom.js';
-import { draw } from '../../base/draw.js';
 import { isPast } from '../../client/model.js';
 import { Button, Icon } from '../../base/elements.jsx';
+import { Panel } from '../../base/panel.jsx';
 import { STEPS } from '../../base/settings.js';
+import { observe } from '../../base/signals.js';
 import { t } from '../../base/words.js';
 
 /** @import {Model} from '../../page.js' */
@@ -19,8 +19,7 @@ export class Steps {
     /** @type {{model: Model, steps: LogLine[][], at: number} | null} */
     this.run = null;
     this.timer = 0;
-    /** @type {Model | null} */
-    this.shown = null;
+    observe(/** @type {Steps} */ (this), 'run');
   }
 
   /** The setting. @returns {keyof typeof STEPS} */
@@ -33,9 +32,14 @@ export class Steps {
     this.page.session.rest('steps', on);
   }
 
-  /** Tell whether the effects of this model's events are shown here, one after the other. @param {Model} model */
+  /** Tell whether the effects of a model's events are shown here, one after the other. @param {Model} model */
   shows(model) {
-    return this.shown === model;
+    return this.stepsOf(model).length > 1;
+  }
+
+  /** @param {Model} of */
+  stepsOf({ view, log, events }) {
+    return log === 'append' && !isPast(view) && this.speed !== 'none' ? stepsOf(events) : [];
   }
 
   /**
@@ -43,46 +47,21 @@ export class Steps {
    * @param {Model} model
    */
   show(model) {
-    const past = isPast(model.view),
-      steps = model.log === 'append' && !past && this.speed !== 'none' ? stepsOf(model.events) : [];
     // The same view once more, in other words or because somebody has looked around.
-    if (this.run && model.log === 'keep' && !past) return;
+    if (this.run && model.log === 'keep' && !isPast(model.view)) return;
     this.end();
+    const steps = this.stepsOf(model);
     if (steps.length < 2) return;
-    this.run = { model, steps, at: 0 };
-    this.shown = model;
     this.rest(true);
-    this.draw();
+    this.step({ model, steps, at: 0 });
   }
 
-  draw() {
-    if (!this.run) return;
-    const { model, steps, at } = this.run,
-      events = steps[at];
-    draw(
-      <>
-        <p class="step" role="status" data-testid="step">
-          <span class="small">{t('{number} of {count}', { number: at + 1, count: steps.length })}</span>
-          {events.map(({ seat, text }) => (
-            <span>
-              {seat !== null && <Icon name="shield" size={16} seat={model.view.seats[seat]} />} {text}
-            </span>
-          ))}
-        </p>
-        <div class="buttons left">
-          <Button
-            testid="step-next"
-            primary
-            label={at < steps.length - 1 ? t('Next') : t('Continue')}
-            onClick={() => this.next()}
-          />
-          <Button testid="step-all" label={t('All at once')} onClick={() => this.end()} />
-        </div>
-      </>,
-      $('steps'),
-    );
-    $('steps').hidden = false;
-    const { sheets, flights, sounds } = this.page;
+  /** @param {NonNullable<Steps['run']>} run */
+  step(run) {
+    this.run = run;
+    const { model, steps, at } = run,
+      events = steps[at],
+      { sheets, flights, sounds } = this.page;
     sheets.lightUp(events[0].data.place ?? null);
     flights.bring(events, model);
     sounds.hear(events);
@@ -92,9 +71,9 @@ export class Steps {
   }
 
   next() {
-    if (!this.run) return;
-    this.run.at += 1;
-    if (this.run.at < this.run.steps.length) this.draw();
+    const { run } = this;
+    if (!run) return;
+    if (run.at + 1 < run.steps.length) this.step({ ...run, at: run.at + 1 });
     else this.end();
   }
 
@@ -103,11 +82,36 @@ export class Steps {
     if (!this.run) return;
     clearTimeout(this.timer);
     this.run = null;
-    $('steps').hidden = true;
-    draw(null, $('steps'));
     this.page.sheets.lightUp(null);
     this.rest(false);
   }
+}
+
+/** The step that is shown, and the ways on. @param {{page: Page}} of */
+export function StepsPanel({ page: { steps: shown } }) {
+  if (!shown.run) return <Panel id="steps" hidden />;
+  const { model, steps, at } = shown.run;
+  return (
+    <Panel id="steps" hidden={false}>
+      <p class="step" role="status" data-testid="step">
+        <span class="small">{t('{number} of {count}', { number: at + 1, count: steps.length })}</span>
+        {steps[at].map(({ seat, text }) => (
+          <span>
+            {seat !== null && <Icon name="shield" size={16} seat={model.view.seats[seat]} />} {text}
+          </span>
+        ))}
+      </p>
+      <div class="buttons left">
+        <Button
+          testid="step-next"
+          primary
+          label={at < steps.length - 1 ? t('Next') : t('Continue')}
+          onClick={() => shown.next()}
+        />
+        <Button testid="step-all" label={t('All at once')} onClick={() => shown.end()} />
+      </div>
+    </Panel>
+  );
 }
 
 /**

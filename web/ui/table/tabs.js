@@ -2,8 +2,10 @@
 
 import { targetsOf } from '../../client/model.js';
 import { $ } from '../../base/dom.js';
+import { effect } from '@preact/signals';
+import { required } from '../../base/problem.js';
 
-/** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 export class Tabs {
   constructor() {
@@ -42,15 +44,17 @@ export class Tabs {
     const { top, bottom } = $('board').getBoundingClientRect();
     if (bottom < 100 || top > innerHeight / 2) $('board').scrollIntoView({ block: 'start' });
   }
+}
 
-  /** Dots at the parts in which something can be chosen now. @param {Model} of */
-  show({ legal, catalog, view }) {
-    const open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),
+/** Dots at the parts in which something can be chosen now. @param {Page} page */
+export const bindTabs = ({ state, panels: { tabs } }) =>
+  effect(() => {
+    const { legal, catalog, view } = required(state.model),
+      open = catalog.areas.filter((area) => targetsOf(area, view).some((target) => legal.has(target))),
       parts = new Set(open.map(({ sheet }) => sheet));
-    for (const button of this.buttons()) {
+    for (const button of tabs.buttons()) {
       button.classList.toggle('can', parts.has(button.dataset.part ?? ''));
       // The game before may have had a sheet that this one lacks.
-      if (button.hidden && this.table.dataset.part === button.dataset.part) this.select('board');
+      if (button.hidden && tabs.table.dataset.part === button.dataset.part) tabs.select('board');
     }
-  }
-}
+  });

@@ -1,8 +1,10 @@
 // The title of the browser's tab: it says in other tabs, too, that somebody here has to decide.
 
+import { effect } from '@preact/signals';
 import { t } from '../../base/words.js';
+import { required } from '../../base/problem.js';
 
-/** @import {Model} from '../../page.js' */
+/** @import {Page} from '../page.js' */
 
 const { title: name } = document;
 
@@ -11,11 +13,10 @@ export const resetTitle = () => {
   document.title = name;
 };
 
-/**
- * Called with every model. Those who play without bots and other devices know whose turn it is.
- * @param {Pick<Model, 'view' | 'open'>} model
- */
-export function showTitle({ view: { decision, seats }, open }) {
-  const isAwaited = open && decision && seats.some(({ bot, here }) => bot || !here);
-  document.title = isAwaited ? `● ${t('Your turn')} · ${name}` : name;
-}
+/** Say whose turn it is, but not to those who play without bots and other devices. @param {Page} page */
+export const bindTitle = ({ state }) =>
+  effect(() => {
+    const { view, open } = required(state.model),
+      isAwaited = open && view.decision && view.seats.some(({ bot, here }) => bot || !here);
+    document.title = isAwaited ? `● ${t('Your turn')} · ${name}` : name;
+  });

@@ -1,4 +1,4 @@
-// A view on the whole page: every part shows its own of it.
+// The table: a view is put on it, and all that shows it follows from the state of the page.
 
 import { Fresh } from '../board/motion/fresh.js';
 import { hideCard, hideRefusal } from '../panels/card.jsx';
@@ -8,22 +8,22 @@ import { FrameQueue } from '../base/frame-queue.js';
 import { t } from '../base/words.js';
 import { isPast, modelOf } from '../client/model.js';
 import { required } from '../base/problem.js';
+import { drawPanels } from './panels.jsx';
 
 /** @import {Model, PageView} from '../page.js' */
 /** @import {Page} from './page.js' */
 
-/** A part of the page, which is shown with every model. @typedef {{show: (model: Model) => unknown}} Panel */
+/** Something that happens with every model. @typedef {{show: (model: Model) => unknown}} Reaction */
 
-export class Showing {
+export class Table {
   /**
-   * `panels` show a model in any order, once the sheets do, of which they take pictures. `after` follow in their order,
-   * and see what the panels show; `later` can wait until the effect of a click has been drawn.
-   * @param {Page} page @param {{panels: Panel[], after: Panel[], later: Panel[]}} parts
+   * `reactions` happen in their order, once all panels show a model; `later` ones can wait until the effect of a click
+   * has been drawn.
+   * @param {Page} page @param {{reactions: Reaction[], later: Reaction[]}} parts
    */
-  constructor(page, { panels, after, later }) {
+  constructor(page, { reactions, later }) {
     this.page = page;
-    this.panels = panels;
-    this.after = after;
+    this.reactions = reactions;
     this.later = later;
     this.fresh = new Fresh();
     this.queue = new FrameQueue();
@@ -64,45 +64,32 @@ export class Showing {
    * @param {boolean} [glides]
    */
   show(view, log = view.log, glides = log === 'append') {
-    const { cover, state, sheets, flights } = this.page;
+    const { cover, state, sheets, flights, panels } = this.page;
     if (cover.isOpen) return;
     flights.finish();
     this.queue.finish();
     const how = { open: this.isOpen(view), shut: this.whyShut(view), fresh: this.fresh.after(view, log), log, glides },
       model = modelOf(view, required(state.catalog), how);
-    state.model = model;
+    // They belong to the view before.
     closeMenu();
     hideRefusal();
     hideCard();
-    for (const panel of [sheets, ...this.panels, ...this.after]) panel.show(model);
+    panels.confirming.drop();
+    panels.hint.close();
+    const isFirst = !state.model;
+    if (view.decision && !view.decision.bot) state.ownSeat = view.decision.seat;
+    sheets.show(model); // the panels take pictures of them
+    state.model = model;
+    if (isFirst) drawPanels(this.page);
+    for (const reaction of this.reactions) reaction.show(model);
     keepFocus();
     // These take away lines and places, too, and one of them may have the focus.
-    this.queue.plan([...this.later.map((panel) => () => panel.show(model)), keepFocus]);
+    this.queue.plan([...this.later.map((reaction) => () => reaction.show(model)), keepFocus]);
   }
 
   /** Show the board of a view, as a picture in which nothing can be done. @param {PageView} view */
   picture(view) {
     const { state, sheets } = this.page;
     sheets.show(modelOf(view, required(state.catalog), { log: 'replace' }));
-  }
-
-  /** Show what is known of the decisions of the game since it has changed. */
-  reviewed() {
-    const { state, panels, dialogs } = this.page,
-      { past, log, moves } = panels;
-    if (!state.model) return;
-    past.show(state.model);
-    if (isPast(state.model.view)) past.point();
-    log.draw();
-    moves.draw();
-    dialogs.analysis?.drawSoon();
-  }
-
-  /** Show the note of the position that is shown since it has changed. */
-  showNote() {
-    const { state, panels } = this.page,
-      model = required(state.model);
-    panels.moves.show(model);
-    panels.past.point();
   }
 }
