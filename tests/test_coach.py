@@ -47,7 +47,7 @@ POINTS_DIFFER = re.compile(
     r"(?P<sign>more|less|fewer) than after “(?P<move>.+)”: "
 )
 COMPARED = re.compile(
-    r"(?:But b|B)y the end of the (?:turn|round) you have, compared with “(?P<move>.+)”: (?P<goods>.+)\."
+    r"(?:But b|B)y the end of the (?:turn|round) you will probably have, compared with “(?P<move>.+)”: (?P<goods>.+)\."
 )
 DIFFERENCE = re.compile(
     r"In the end this should be about (?P<figure>\d+\.\d) points? (?P<sign>better|worse) for you than"
@@ -525,7 +525,7 @@ def test_a_purpose_is_told_before_the_amounts_of_goods() -> None:
     back = {"event": "score", "turn": 1, "rule": "Z-SCORE-5", "back": [1, 0]}
     other = expected("b", 4.0)
     move = expected("a", 9.0, [back], 12 * [[back]])._replace(later=lambda _number: ["Then a castle is near."])
-    goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool."
+    goods = "By the end of the turn you will probably have, compared with “b”: +1 follower in the pool."
     assert reasoning().seen(move, other) == (["Then a castle is near.", goods], [])
     for points, is_first in ((2, False), (3, True)):
         events = [back, scored(points)]
@@ -569,7 +569,7 @@ def test_a_choice_of_one_good_for_another_is_no_reason_by_itself() -> None:
         expected(name, 9.0, [event], 12 * [[event]])._replace(first=1) for name, event in (("a", back), ("b", token))
     )
     assert reasoning().seen(move, other) == ([], [])
-    goods = "By the end of the turn you have, compared with “b”: +1 follower in the pool, −1 token."
+    goods = "By the end of the turn you will probably have, compared with “b”: +1 follower in the pool, −1 token."
     assert reasoning().seen(move, other._replace(lead=4.0)) == ([goods], [])
     # Goods that come later are no choice, but a reason only where there is no other.
     move, other = (one._replace(first=0) for one in (move, other))
@@ -673,7 +673,7 @@ def test_goods_that_come_for_others_are_told_with_the_cause() -> None:
             for name, lead, line in (("a", 9.0, events), ("b", 4.0, others))
         )
         (reason, *_), _ = reasoning.seen(move, other)
-        assert reason == f"By the end of the turn you have, compared with “b”{cause}"
+        assert reason == f"By the end of the turn you will probably have, compared with “b”{cause}"
 
 
 def test_a_move_without_another_reason_is_told_with_an_effect_of_its_own() -> None:
@@ -909,7 +909,7 @@ def test_y_plan_15_a_pass_that_keeps_workers_is_suggested_only_where_it_is_clear
     assert suggested(1.4)["text"] == "place toll"
     best = suggested(1.6)
     assert best["text"] == "pass"
-    assert best["reasons"][0].endswith("workers for the next rounds.")
+    assert best["reasons"] == ["From now on each worker costs the others 1 more, and Basile begins the next round."]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from ..core.rules.contract import Game
 from ..core.rules.errors import IllegalActionError, RecordError, quoted
 from ..core.text.translation import ENGLISH, Translator
 from ..play.match import check_seed
-from .hints import best_of, knowledge_of, others
+from .hints import best_of, knowledge_of, others, sober
 from .luck import leads
 from .reasons import reasons_of
 
@@ -45,7 +45,7 @@ def advise(
     knowledge_of(info)
     thinking = strongest(state.game).start(state, Random(check_seed(seed)))
     thinking.run(nodes)
-    estimates = best_of(thinking, state)
+    estimates = sober(info, state, best_of(thinking, state))
     return [
         Advice(
             state.text(estimate.action),

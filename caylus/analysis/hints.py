@@ -135,7 +135,7 @@ def describe_hint(match: Match, thinking: Thinking, tr: Translator = ENGLISH) ->
     """
     if match.state.decision() is None:
         raise IllegalActionError(GAME_OVER)
-    estimates = best_of(thinking, match.state)
+    estimates = sober(match.info, match.state, best_of(thinking, match.state))
     hints = [
         describe_estimate(match, match.state, estimate, other, tr)
         for estimate, other in zip(estimates, others(estimates), strict=True)

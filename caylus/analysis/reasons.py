@@ -78,8 +78,10 @@ def praise_of(
 
 
 def _effects(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Describe what the rules do at an action, after the action itself."""
-    return foresee(info, state, action, names, tr).effects[1:]
+    """Describe what the rules do at an action, after the action itself: later consequences first."""
+    ahead = info.find_coach().ahead
+    later = ahead(state, action, names, tr) if ahead else []
+    return [*later, *foresee(info, state, action, names, tr).effects[1:]]
 
 
 def expected_merits(

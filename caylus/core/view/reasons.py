@@ -26,6 +26,8 @@ LEAST_OF_RIVAL = 2
 """points of an opponent from which on they are a reason"""
 SHARE = 0.75
 """share of an expected difference that other likely plays have on average, else it is chance"""
+SHARE_BESIDE = 0.25
+"""the same for goods that are listed beside such a difference"""
 EXPLAINED = 0.5
 """share of a difference from which on its main part explains it: points of the lead, sure sources of the points"""
 SURE = 2
@@ -79,8 +81,8 @@ LEADS_ON: str = _("It leads to this: {sentence}")
 OTHER_LEADS_ON: str = _("“{move}” leads to this: {sentence}")
 OTHER: str = _("“{move}”: {sentence}")
 GOODS: str = or_you(
-    _("{until} {player} has, compared with “{move}”: {goods}."),
-    _("{until} you have, compared with “{move}”: {goods}."),
+    _("{until} {player} will probably have, compared with “{move}”: {goods}."),
+    _("{until} you will probably have, compared with “{move}”: {goods}."),
 )
 KEEPS: str = or_you(_("{player} keeps {goods}, the price of “{move}”."), _("You keep {goods}, the price of “{move}”."))
 BETTER: str = or_you(
@@ -166,6 +168,8 @@ class Vocabulary(NamedTuple):
     brought: Callable[[Mapping[str, Any], Sequence[dict[str, Any]]], dict[str, Any] | None] = lambda deed, later: None
     """(deed, events after it in its turn) -> the one with the points that the deed brings, if its words lack them"""
     shortage: Shortage | None = None
+    ends: Sequence[str] = ("pass",)
+    """events that come to everybody: that one follows is no reason"""
 
 
 class Expected(NamedTuple):
@@ -465,7 +469,7 @@ class Reasoning(NamedTuple):
         return [self.tr(LATER) if is_own else self.tr(OTHER_LATER).format(move=shown.move)]
 
     def _goods(self, move: Expected, other: Expected, *, are_swapped: bool = False) -> list[_Reason]:
-        """Tell how the goods of the seat differ at the end of the turn.
+        """Tell how the goods of the seat will probably differ at the end of the turn, if other plays show it, too.
 
         Between moves that are about as good, more of some and fewer of others are told only if `are_swapped`.
         """
@@ -473,9 +477,12 @@ class Reasoning(NamedTuple):
             return []
         counts = {good: partial(self._amount, good) for good in self.words.goods}
         differ = {good: count(move.events) - count(other.events) for good, count in counts.items()}
-        differ = {good: amount for good, amount in differ.items() if _shows(amount, move, other, counts[good])}
+        shown = {good: _shown(move, other, counts[good]) for good, amount in differ.items() if amount}
+        if not any(_is_sure(differ[good], found) for good, found in shown.items()):
+            return []
+        differ = {good: differ[good] for good, found in shown.items() if _share(differ[good], found) >= SHARE_BESIDE}
         is_swap = bool(differ) and min(differ.values()) < 0 < max(differ.values()) and self._differ(move, other) < LEAST
-        if not differ or is_swap != are_swapped:
+        if is_swap != are_swapped:
             return []
         first, other_first = move.events[: move.first], other.events[: other.first]
         now = {good: count(first) - count(other_first) for good, count in counts.items()}
@@ -495,6 +502,8 @@ class Reasoning(NamedTuple):
         better, worse = (move, other) if move.is_better_than(other) else (other, move)
         for first, then in ((better, worse), (worse, better)):
             own = [_deed(event) for event in then.events[: then.first] if event.get("seat") == self.seat]
+            if self.words and any(deed["event"] in self.words.ends for deed in own):
+                continue
             has_all = partial(_contains_all, deeds=own)
             if self.words and own and has_all(first.events[first.first :]) and _shows(1, first, None, has_all):
                 sentence = self._fill(FOLLOWS, self.seat, move=then.move)
@@ -551,10 +560,18 @@ def _shows(
     differ: int, move: Expected, other: Expected | None, count: Callable[[Sequence[dict[str, Any]]], int]
 ) -> bool:
     """Tell whether an expected difference of counts shows in other likely plays, too; without another move, a count."""
-    if not differ:
-        return False
+    return bool(differ) and _is_sure(differ, _shown(move, other, count))
+
+
+def _shown(move: Expected, other: Expected | None, count: Callable[[Sequence[dict[str, Any]]], int]) -> list[int]:
+    """Return the differences of counts in other likely plays; without another move, the counts."""
     here, there = ([count(trial) for trial in one.trials()] if one else [] for one in (move, other))
-    return _is_sure(differ, [one - another for one, another in zip(here, there or [0] * len(here), strict=True)])
+    return [one - another for one, another in zip(here, there or [0] * len(here), strict=True)]
+
+
+def _share(differ: int, found: Sequence[int]) -> float:
+    """Return the share of an expected difference that other likely plays have on average."""
+    return sum(found) / len(found) / differ
 
 
 def _is_sure(differ: int, found: Sequence[int]) -> bool:
@@ -562,7 +579,7 @@ def _is_sure(differ: int, found: Sequence[int]) -> bool:
     total = sum(found)
     # The square of a standard error, that of a sum.
     error = sum(one * one for one in found) - total * total / len(found)
-    return bool(differ) and total / len(found) / differ >= SHARE and total * total >= SURE * SURE * error
+    return bool(differ) and _share(differ, found) >= SHARE and total * total >= SURE * SURE * error
 
 
 def _deed(event: Mapping[str, Any]) -> dict[str, Any]:

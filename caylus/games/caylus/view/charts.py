@@ -93,7 +93,7 @@ PRESTIGE = Points(
         "castle": (_c("source of prestige", "Houses in the castle"), "house"),
         "buildings": (_c("source of prestige", "Buildings"), "hammer"),
         "residences": (_c("source of prestige", "Residences"), "scroll"),
-        "visitors": (_c("source of prestige", "Visitors"), "worker"),
+        "visitors": (_c("source of prestige", "Workers of others"), "worker"),
         "favors": (_c("source of prestige", "Royal favors"), "favor"),
         "exchanges": (_c("source of prestige", "Exchanges"), "arrow"),
         "penalties": (_c("source of prestige", "Penalties"), "penalty"),

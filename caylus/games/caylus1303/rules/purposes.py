@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from ....core.rules.purposes import Purpose, lacking, most_sets
 from . import constants as C
@@ -99,6 +100,12 @@ def _delivers_now(state: State, seat: int) -> bool:
         return any(item[0] in (ASK_DELIVERY, ASK_DELIVERYMAN) and item[1] == seat for item in state.agenda)
     is_placing = state.phase_number < C.ACTIVATION and may_place(state, seat)
     return seat in state.site or state.holder[C.DELIVERYMAN] == seat or is_placing
+
+
+def can_construct(state: State, seat: int, tile: str, events: Iterable[Mapping[str, Any]] = ()) -> bool:
+    """Tell whether a seat can pay for a tile where it can be constructed, or has constructed it in these events."""
+    is_done = any(event["event"] in ("build", "monument") and event["tile"] == tile for event in events)
+    return is_done or any(name_of(one) == tile for one in _tiles(state, seat))
 
 
 def best_tile(state: State, seat: int) -> str | None:

@@ -79,10 +79,21 @@ COMES_BACK: str = or_you(
 )
 KEEPS: str = or_you(
     _n(
-        "{player} keeps {count} worker for the next rounds.",
-        "{player} keeps {count} workers for the next rounds.",
+        "{count} worker stays in the pool of {player}, for the provost or the next rounds.",
+        "{count} workers stay in the pool of {player}, for the provost or the next rounds.",
     ),
-    _n("You keep {count} worker for the next rounds.", "You keep {count} workers for the next rounds."),
+    _n(
+        "{count} worker stays in your pool, for the provost or the next rounds.",
+        "{count} workers stay in your pool, for the provost or the next rounds.",
+    ),
+)
+PASSES_FIRST: str = or_you(
+    _("From now on each worker costs the others 1 more, and {player} begins the next round."),
+    _("From now on each worker costs the others 1 more, and you begin the next round."),
+)
+FAIRGROUND: str = _(
+    "A royal favor takes a character from another player, or uses a favor building ({tiles}) "
+    "and then takes a character from the board."
 )
 
 KEEPS_RESOURCES: str = or_you(

@@ -7,6 +7,7 @@ from typing import Any
 
 from ....core.rules.dangers import Border
 from ....core.rules.purposes import Purpose
+from ....core.text.summaries import gained
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
@@ -16,7 +17,7 @@ from ..rules.construction import delivers_later
 from ..rules.dangers import border_after, price_of_worker
 from ..rules.kinds import ASK_BRIDGE, ASK_EFFECT, ASK_FAVOR
 from ..rules.management import recruits
-from ..rules.purposes import best_tile, purpose_of_offers, purpose_of_worker
+from ..rules.purposes import best_tile, can_construct, purpose_of_offers, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -45,7 +46,7 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if action == A.DONE:
         return _after_delivery(state, seat, names, tr)
     if action == A.PASS:
-        return _kept(state, seat, names, tr)
+        return _passed(state, seat, names, tr)
     return _provost(state, action, names, tr) if family == "provost" else []
 
 
@@ -77,9 +78,22 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
     taken = _taken(events, seat, action) if A.TEXTS[action].startswith("place ") else None
     if aim and taken and _aim(state, action, taken) != aim:
         return False
+    if aim and aim.key == "tile":
+        return can_construct(_after(state, seat, events), seat, aim.values["tile"], events)
     if not aim or aim.key not in ("bundle", "bundles") or seat in state.site:
         return True
     return any(event["event"] == "bundle" and event["seat"] == seat for event in events)
+
+
+def _after(state: State, seat: int, events: Sequence[Mapping[str, Any]]) -> State:
+    """Return the state with the goods that a seat has after these events."""
+    after = state.clone()
+    for event in events:
+        if event.get("seat") == seat:
+            for good, amount in gained(event):
+                if good in C.HOLDINGS:
+                    after.goods[seat * C.PER_PLAYER + C.HOLDINGS.index(good)] += amount
+    return after
 
 
 def _taken(events: Sequence[Mapping[str, Any]], seat: int, place: int) -> frozenset[int]:
@@ -124,12 +138,16 @@ def _after_delivery(state: State, seat: int, names: Sequence[str], tr: Translato
     return [kept, *([wording.fill(tr, later.SUFFICE, tile=tile)] if tile else [])]
 
 
-def _kept(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Tell that the workers in the pool stay there; nothing in the last round, nor of an empty pool (Y-PLAN-15)."""
-    count = state.goods[seat * C.PER_PLAYER + C.WORKER]
-    if not count or state.turn == C.ROUNDS:
+def _passed(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Tell what the first one to pass gains, and that the workers in the pool stay there (Y-PLAN-9, Y-PLAN-15 to 17).
+
+    It is nothing in the last round: then workers still move the provost, and no round follows.
+    """
+    if state.turn == C.ROUNDS:
         return []
-    return [wording.fill(tr, later.KEEPS, names, player=seat, count=count)]
+    count = state.goods[seat * C.PER_PLAYER + C.WORKER]
+    first = [] if state.pass_order else [wording.fill(tr, later.PASSES_FIRST, names, player=seat)]
+    return [*first, *([wording.fill(tr, later.KEEPS, names, player=seat, count=count)] if count else [])]
 
 
 def _effect(state: State, tile: int, tr: Translator) -> str:
@@ -144,6 +162,9 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     """
     if A.TEXTS[action].startswith("provost "):
         return _provost(state, action, names, tr, are_merits=True)
+    if action == C.FAIRGROUND:
+        tiles = [name_of(tile) for tile in available(state)]
+        return [wording.fill(tr, later.FAIRGROUND, tiles=tiles)]
     if A.TEXTS[action].startswith("place "):
         aim = _aim(state, action)
         is_more = _is_special(state, action) or (aim and aim.key == "gold")

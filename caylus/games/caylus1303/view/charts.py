@@ -53,7 +53,7 @@ PRESTIGE = Points(
         "bundles": (_c("source of prestige", "Bundles"), "food"),
         "buildings": (_c("source of prestige", "Buildings"), "hammer"),
         "monuments": (_c("source of prestige", "Monuments"), "house"),
-        "visitors": (_c("source of prestige", "Visitors"), "worker"),
+        "visitors": (_c("source of prestige", "Workers of others"), "worker"),
         "effects": (_c("source of prestige", "Effects of buildings"), "arrow"),
         "characters": (_c("source of prestige", "Characters"), "favor"),
         "gold": (_c("source of prestige", "Gold at the end"), "gold"),

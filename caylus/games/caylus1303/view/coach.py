@@ -17,7 +17,7 @@ from .charts import PRESTIGE
 _REASONS = Vocabulary(
     PRESTIGE,
     _("By the end of the round"),
-    ("build", "monument", "claim", "bundle", "favor", "character", "steal"),
+    ("build", "monument", "claim", "bundle", "use_building", "character", "steal"),
     AMOUNTS,
     C.HOLDINGS,
 )
