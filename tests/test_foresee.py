@@ -22,6 +22,8 @@ from caylus.games.caylus.rules.dangers import of_worker
 from caylus.games.caylus.rules.ending import steps_of_bailiff
 from caylus.games.caylus.text.dangers import WARNING
 from caylus.games.caylus1303.rules import beyond as beyond_1303
+from caylus.games.caylus1303.rules.state import name_of, workers_on
+from caylus.games.caylus1303.text.labels import IN_SENTENCE
 from caylus.games.zamek.rules.constants import DOUBLE_PIGSTY, EXTRA_TURN, TYPE_IDS
 from caylus.games.zamek.rules.regions import controller, holder_at, regions_of
 
@@ -675,7 +677,10 @@ def test_the_purpose_of_goods_comes_true(game: str) -> None:
                         kind for kind in ("food", "wood", "stone", "cloth", "gold") if before.get(kind) != now.get(kind)
                     ]
                     assert kinds, purpose
-                    if ":" in purpose:
+                    if "another worker" in purpose:
+                        there = [tile for tile in after.road if tile >= 0 and seat in workers_on(after, tile)]
+                        assert purpose.partition(": ")[2][:-1] in [IN_SENTENCE[name_of(tile)] for tile in there]
+                    elif ":" in purpose:
                         assert all(now[kind] for kind in purpose.rstrip(".").partition(": ")[2].split(", "))
                         assert len(purpose.partition(": ")[2].split(", ")) == 3
             state.play(random.choice(state.legal_texts()))
@@ -1029,6 +1034,16 @@ def test_y_plan_11_y_del_2_the_last_worker_brings_resources_for_a_bundle_of_a_la
     assert merits(table(2, {0: {**goods, "pool": 1}}), "place start_quarry") == [sentence]
     assert merits(table(2, {0: {**goods, "pool": 2}}), "place start_quarry") == [BUNDLE.format("food, wood, stone")]
     assert merits(table(2, {0: {**goods, "pool": 1}}, turn=9), "place start_quarry") == []
+
+
+def test_y_eff_3_resources_pay_for_another_worker() -> None:
+    """A worker farther on the road can pay with them what it could not pay before."""
+    none = {"food": 0, "wood": 0, "stone": 0, "cloth": 0, "gold": 0}
+    sentence = "Then another worker on the road can pay, too: guild (4 workers)."
+    for goods, is_told in ((none, True), ({**none, "stone": 1}, False)):
+        state = go(table(2, {0: goods}), "0 place start_guild_4; 1 pass")
+        assert (sentence in merits(state, "place start_quarry")) == is_told
+        assert sentence not in merits(state, "place start_sawmill")
 
 
 def test_y_char_23_the_purpose_of_resources_for_the_chamberlain() -> None:

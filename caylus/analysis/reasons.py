@@ -32,12 +32,12 @@ def reasons_of(
 ) -> list[str]:
     """Return the reasons for a move, compared with another one: the next best, or the best for one that is worse."""
     reasoning, move, other_move = _compared(info, state, estimate, other, names, tr)
-    if other_move:
+    if other and other_move:
         find = info.find_coach().gains
         gains = find(state, estimate.action, names, tr) if find else []
         least = least_at_once(info, state, estimate.action)
         return reasoning.against(
-            move, other_move, least, gains, lambda: _effects(info, state, estimate.action, names, tr)
+            move, other_move, least, gains, lambda: _effects(info, state, estimate.action, other.action, names, tr)
         )
     return reasoning.alone(move, is_forced=len(state.legal_actions()) == 1)
 
@@ -72,16 +72,23 @@ def praise_of(
         own = gains(state, estimate.action, names, tr)[:1] if gains else []
         found = [*reasoning.gained(move, other_move), *own] or reasoning.total_at_once(move, least)
         reasons = [*(found or reasoning.kept(move, other_move)), *reasons]
-    if not reasons and other_move:
-        return [*_effects(info, state, estimate.action, names, tr)[:1], reasoning.roughly(move, other_move)]
+    if not reasons and other and other_move:
+        effects = _effects(info, state, estimate.action, other.action, names, tr)
+        return [*effects[:1], reasoning.roughly(move, other_move)]
     return list(dict.fromkeys(reasons))
 
 
-def _effects(info: GameInfo, state: Game, action: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Describe what the rules do at an action, after the action itself: later consequences first."""
+def _effects(info: GameInfo, state: Game, action: int, other: int, names: Sequence[str], tr: Translator) -> list[str]:
+    """Describe what the rules do at an action, after the action itself, and do not do at the other one.
+
+    Later consequences come first.
+    """
     ahead = info.find_coach().ahead
-    later = ahead(state, action, names, tr) if ahead else []
-    return [*later, *foresee(info, state, action, names, tr).effects[1:]]
+    found, known = (
+        [*(ahead(state, one, names, tr) if ahead else []), *foresee(info, state, one, names, tr).effects[1:]]
+        for one in (action, other)
+    )
+    return [effect for effect in found if effect not in known]
 
 
 def expected_merits(

@@ -29,7 +29,7 @@ def dangers(state: State, action: int) -> Iterator[Danger]:
         yield from border_after(state, action).dangers(seat, "provost", "Y-ACT-14")
     elif family == "use" and name:
         tile = action - USE_BUILDING
-        if not _can_use(state, effect_decision(state, seat, tile, C.SETUP_SIDE)):
+        if not can_use(state, effect_decision(state, seat, tile, C.SETUP_SIDE)):
             yield costs("favor_nothing", "Y-FAV-8", player=seat, tile=name_of(tile))
     elif action == DONE:
         yield from _of_leaving(state, seat)
@@ -106,8 +106,8 @@ def _of_effect(state: State, seat: int, tile: int, space: int) -> Iterator[Dange
         yield costs("no_house", "Y-COMP-9", player=seat)
     elif item[0] == ASK_BUILD and C.UNBUILT not in state.road:
         yield costs("no_space", "Y-CON-2")
-    elif not any(_can_use(one, item) for one in [state, *with_road(state, seat, space)]):
-        key = "nothing_payable" if _can_use(_with_plenty(state, seat), item) else "nothing_there"
+    elif not any(can_use(one, item) for one in [state, *with_road(state, seat, space)]):
+        key = "nothing_payable" if can_use(_with_plenty(state, seat), item) else "nothing_there"
         yield may_cost(key, _RULES.get(item[0], "Y-EFF-3"), player=seat, place=name_of(tile))
 
 
@@ -127,7 +127,7 @@ def _with_plenty(state: State, seat: int) -> State:
     return rich
 
 
-def _can_use(state: State, item: Item) -> bool:
+def can_use(state: State, item: Item) -> bool:
     """Tell whether the decision about an effect would offer anything beside declining."""
     if item[0] == ASK_EFFECT:
         return len(legal_effect(state, item)) > 1

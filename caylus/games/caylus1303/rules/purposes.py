@@ -8,13 +8,13 @@ from typing import Any
 from ....core.rules.purposes import Purpose, lacking, most_sets
 from . import constants as C
 from .actions import BUILT_BY
-from .activation import Gain, effect_decision, offers, side_of
+from .activation import Gain, effect_decision, is_ahead, offers, side_of
 from .construction import affordable
-from .dangers import with_road
+from .dangers import can_use, with_road
 from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, ASK_EFFECT
 from .management import residences_of
 from .planning import may_place
-from .state import State, name_of
+from .state import State, name_of, workers_on
 
 
 def purpose_of_worker(
@@ -75,6 +75,11 @@ def _purposes(seat: int, before: Sequence[State], reached: Sequence[tuple[State,
             if bundles or not names
             else Purpose(f"bundle{when}", {"kinds": names})
         )
+    for tile in then.road:
+        if tile >= 0 and seat in workers_on(then, tile) and not is_ahead(then, then.road.index(tile)):
+            item = effect_decision(then, seat, tile, side_of(then, tile))
+            if can_use(then, item) and not any(can_use(state, item) for state in before):
+                yield Purpose("pays", {"tile": name_of(tile)})
     if then.turn < C.ROUNDS:
         # In the last round no worker may come to a builder any more.
         tiles = {tile for state, _ in reached for tile in _tiles(state, seat)}

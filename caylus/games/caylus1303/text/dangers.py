@@ -60,6 +60,7 @@ PURPOSES: dict[str, str] = {
         "Then there are enough resources for {count} bundle in a later round.",
         "Then there are enough resources for {count} bundles in a later round.",
     ),
+    "pays": _("Then another worker on the road can pay, too: {tile}."),
     "tile": _("Then there are enough resources to construct the {tile}."),
     "lacks_food": _("Then only food is still needed for a bundle."),
     "lacks_other": _("Then only one more kind of resource is needed for a bundle."),
