@@ -480,9 +480,7 @@ def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:
         ("caylus", "place fixed_carpenter", []),
         ("caylus", "place stables", ["The players here come first in the turn order, from this turn on."]),
         ("caylus1303", "place start_sawmill", []),
-        ("caylus1303", "place site", [
-            "In the delivery phase, bundles of food and two other different resources bring points."
-        ]),
+        ("caylus1303", "place site", ["There are enough resources for 1 bundle; points for each: 5."]),
     ],
 )  # fmt: skip
 def test_the_effect_of_a_tile_is_no_reason_by_itself(game: str, text: str, reasons: list[str]) -> None:

@@ -44,8 +44,8 @@ def test_the_end_of_a_turn_names_bailiff_favors_points_leader_and_the_next_turn(
         (2, "Zoe receives 1 royal favor (church)."),
         (1, "Tom receives 1 royal favor (castle)."),
         (2, "Zoe: 1 worker beyond the provost went home without acting (space 11)."),
-        (0, "Anna: +1 point (Visitors)."),
-        (1, "Tom: +6 points (Visitors +1, Houses in the castle +5)."),
+        (0, "Anna: +1 point (Workers of others)."),
+        (1, "Tom: +6 points (Workers of others +1, Houses in the castle +5)."),
         (2, "Zoe: +3 points (Buildings)."),
     ]
     assert view["moment"]["after"] == "After turn 4"
@@ -78,7 +78,7 @@ def test_a_round_of_caylus_1303_has_its_own_words() -> None:
         (2, "Zoe gains a royal favor (fairground)."),
         (1, "Tom gains a royal favor (construction site)."),
         (1, "Tom takes the first-player tile."),
-        (0, "Anna: +2 points (Buildings in use)."),
+        (0, "Anna: +2 points (Effects of buildings)."),
         (1, "Tom: +5 points (Bundles)."),
     ]
     assert view["moment"]["begins"] == "Round 3 begins."

@@ -22,14 +22,28 @@ def purpose_of_worker(
 ) -> Purpose | None:
     """Return the purpose of the goods that a worker may bring there; None: it brings none, or nothing comes of them.
 
-    `taken`: the kinds that it brings, if that is known.
+    `taken`: the kinds that it brings, if that is known. In the castle it is for the batches that there are or will be.
     """
+    if place == C.CASTLE:
+        return _deliveries(state, seat, goods_of(state, seat, price))
     if not C.FIRST_TILE <= place < len(C.PLACES):
         return None
     goods, changes = goods_of(state, seat, price), changes_of(place)
     if taken is not None:
         changes = [change for change in changes if {kind for kind, amount in enumerate(change) if amount > 0} == taken]
     return _purpose(state, seat, list(goods_from_workers(state, seat, goods, state.provost)), changes)
+
+
+def _deliveries(state: State, seat: int, goods: list[int]) -> Purpose | None:
+    """Return the batches for which there are enough goods, else with those of the workers on the road (C-CASTLE-2)."""
+    section = section_under_construction(state)
+    if section is None:
+        return None
+    coming = max(map(batches_of, goods_from_workers(state, seat, goods, state.provost)), default=0)
+    for key, count in (("ready", batches_of(goods)), ("coming", coming)):
+        if count:
+            return Purpose(key, {"count": count, "points": C.SECTIONS[section].prestige})
+    return None
 
 
 def purpose_of_cubes(state: State, seat: int, cubes: Iterable[int], price: int) -> Purpose | None:

@@ -79,6 +79,16 @@ PURPOSES: dict[str, str] = {
         "At the end each gold is worth {count} point.",
         "At the end each gold is worth {count} points.",
     ),
+    "ready": _n(
+        "There are enough goods for {count} batch; prestige for the first house now: {points}.",
+        "There are enough goods for {count} batches; prestige for the first house now: {points}.",
+    ),
+    "coming": _n(
+        "With what the workers on the road bring, there are enough goods for {count} batch; "
+        "prestige for the first house now: {points}.",
+        "With what the workers on the road bring, there are enough goods for {count} batches; "
+        "prestige for the first house now: {points}.",
+    ),
     "batch": _("Then there are enough goods for a batch for the castle: {kinds}."),
     "batches": _n(
         "Then there are enough goods for {count} batch for the castle.",

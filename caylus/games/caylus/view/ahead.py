@@ -29,7 +29,8 @@ def ahead(state: State, action: int, names: Sequence[str], tr: Translator = ENGL
     if family in ("place", "move"):
         name = name_of(_place(action))
         special = wording.SPECIAL_DESCRIPTIONS.get(name)
-        return [tr(special) if special else " ".join([wording.describe(tr, name), *_purpose(_aim(state, action), tr)])]
+        effect = tr(special) if special else wording.describe(tr, name)
+        return [" ".join([effect, *_purpose(_aim(state, action), tr)])]
     if family in ("take", "buy"):
         return _purpose(_aim(state, action), tr)
     if family == "home":
@@ -76,7 +77,7 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
     taken = _taken(events, seat, _place(action)) if is_worker else None
     if aim and taken and _aim(state, action, taken) != aim:
         return False
-    if not aim or aim.key not in ("batch", "batches") or seat in state.castle_workers:
+    if not aim or aim.key not in ("batch", "batches", "ready", "coming") or seat in state.castle_workers:
         return True
     return any(event["event"] == "house" and event["seat"] == seat for event in events)
 
@@ -137,6 +138,8 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
     if family in ("place", "move"):
         tile = C.TILES.get(_place(action))
         aim = _aim(state, action)
+        if aim and aim.key in ("ready", "coming"):
+            return _purpose(aim, tr)
         if tile and not {"exchange", "transform_to_residence"} & {*tile.effect} and not (aim and aim.key == "gold"):
             return _purpose(aim, tr)
         return ahead(state, action, names, tr)

@@ -22,17 +22,28 @@ def purpose_of_worker(
 ) -> Purpose | None:
     """Return the purpose of the resources that a worker may bring; None: it brings none, or nothing comes of them.
 
-    `taken`: the kinds that it brings, if that is known.
+    `taken`: the kinds that it brings, if that is known. On the site it is for the bundles that there are or will be.
     """
-    item = effect_decision(state, seat, place, side_of(state, place)) if place != C.SITE else (-1,)
-    if item[0] != ASK_EFFECT:
-        return None
     paid = state.clone()
     paid.goods[seat * C.PER_PLAYER + C.WORKER] -= price
+    if place == C.SITE:
+        return _deliveries(paid, seat)
+    item = effect_decision(state, seat, place, side_of(state, place))
+    if item[0] != ASK_EFFECT:
+        return None
     trades = [*offers(state.rules, place, item[3]).values()]
     if taken is not None:
         trades = [(price, gains) for price, gains in trades if {kind for kind, _ in gains} == taken]
     return _purpose(seat, [paid, *with_road(paid, seat, len(state.road))], trades)
+
+
+def _deliveries(state: State, seat: int) -> Purpose | None:
+    """Return the bundles for which there are enough resources, else with those of the workers on the road (Y-DEL-6)."""
+    coming = max((_bundles(one, seat) for one in with_road(state, seat, len(state.road))), default=0)
+    for key, count in (("ready", _bundles(state, seat)), ("coming", coming)):
+        if count:
+            return Purpose(key, {"count": count, "points": C.PRESTIGE_PER_BUNDLE})
+    return None
 
 
 def purpose_of_offers(state: State, seat: int, trades: Sequence[tuple[Gain, Gain]]) -> Purpose | None:

@@ -60,6 +60,16 @@ PURPOSES: dict[str, str] = {
         "Then there are enough resources for {count} bundle in a later round.",
         "Then there are enough resources for {count} bundles in a later round.",
     ),
+    "ready": _n(
+        "There are enough resources for {count} bundle; points for each: {points}.",
+        "There are enough resources for {count} bundles; points for each: {points}.",
+    ),
+    "coming": _n(
+        "With what the workers on the road bring, there are enough resources for {count} bundle; "
+        "points for each: {points}.",
+        "With what the workers on the road bring, there are enough resources for {count} bundles; "
+        "points for each: {points}.",
+    ),
     "pays": _("Then another worker on the road can pay, too: {tile}."),
     "tile": _("Then there are enough resources to construct the {tile}."),
     "lacks_food": _("Then only food is still needed for a bundle."),

@@ -80,7 +80,7 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
         return False
     if aim and aim.key == "tile":
         return can_construct(_after(state, seat, events), seat, aim.values["tile"], events)
-    if not aim or aim.key not in ("bundle", "bundles") or seat in state.site:
+    if not aim or aim.key not in ("bundle", "bundles", "ready", "coming") or seat in state.site:
         return True
     return any(event["event"] == "bundle" and event["seat"] == seat for event in events)
 
@@ -167,7 +167,7 @@ def merits(state: State, action: int, names: Sequence[str], tr: Translator = ENG
         return [wording.fill(tr, later.FAIRGROUND, tiles=tiles)]
     if A.TEXTS[action].startswith("place "):
         aim = _aim(state, action)
-        is_more = _is_special(state, action) or (aim and aim.key == "gold")
+        is_more = (_is_special(state, action) and not (action == C.SITE and aim)) or (aim and aim.key == "gold")
         return ahead(state, action, names, tr)[:1] if is_more else _purpose(aim, tr)
     return ahead(state, action, names, tr)
 
