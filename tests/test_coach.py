@@ -904,8 +904,8 @@ def test_y_plan_15_a_pass_that_keeps_workers_is_suggested_only_where_it_is_clear
         thinking.estimates = lambda: [site, wait._replace(scores=[0.0, lead])]  # type: ignore[method-assign]
         return describe_suggestion(match, thinking)
 
-    assert suggested(1.4)["text"] == "place toll"
-    best = suggested(1.6)
+    assert suggested(2.4)["text"] == "place toll"
+    best = suggested(2.6)
     assert best["text"] == "pass"
     assert best["reasons"] == ["From now on each worker costs the others 1 more, and Basile begins the next round."]
 

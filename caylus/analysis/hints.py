@@ -219,9 +219,10 @@ def suggested(
     """Return the best action for a beginner, of some with the best lead first, and whether it is as good as that.
 
     Among actions that are about as good it is the one with most points at once, then one that was tried often, since
-    the lead of few tries is often too high. An action that short searches flatter must be better by more than that
-    (`Coach.flatters`). The `planned` action of an earlier suggestion is taken unless it is clearly worse, and the
-    `resumed` one, if others have played otherwise than expected, where it is about as good.
+    the lead of few tries is often too high. An action that short searches flatter is none of these: it must be better
+    by a point, and by more than that (`Coach.flatters`). The `planned` action of an earlier suggestion is taken unless
+    it is clearly worse, and the `resumed` one, if others have played otherwise than expected, where it is about as
+    good.
     """
     from ..core.view.reasons import LEAST_ROUGH  # noqa: PLC0415  the page fetches it when somebody asks
     from .reasons import points_at_once  # noqa: PLC0415  as above
@@ -231,6 +232,8 @@ def suggested(
     lead = leads(estimates[0].scores)[decision.seat]
     behind = {one.action: lead - leads(one.scores)[decision.seat] for one in estimates}
     alike = [one for one in estimates if behind[one.action] < LEAST_ROUGH]
+    flatters = info.find_coach().flatters
+    alike = [one for one in alike if not flatters(state, one.action)] or alike
     enough = max(one.visits for one in alike) / SURE_SHARE
     best = max(alike, key=lambda one: (points_at_once(info, state, one.action), one.visits >= enough))
     if planned is not None and behind.get(planned, CHANGES) < CHANGES:
