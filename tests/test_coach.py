@@ -80,10 +80,10 @@ def names(state: Game) -> list[str]:
 
 
 def estimates(state: Game) -> list[Estimate]:
-    """Return what the search finds, without the coach."""
+    """Return what the search finds, less what it flatters."""
     thinking = strongest(state.game).start(state, Random(0))
     thinking.run(NODES)
-    return best_of(thinking, state)
+    return hints.sober(find_game(state.game), state, best_of(thinking, state))
 
 
 def end_of_turn(state: Game, line: list[int]) -> tuple[Any, list[dict[str, Any]]]:
