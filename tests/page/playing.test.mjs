@@ -355,6 +355,15 @@ test('a tap explains what does nothing else when it is pressed', async () => {
   assert.ok(isOpen('card') && text('card').includes('Towers: 0'), text('card'));
   await press('Escape');
 });
+test('a tap of the name of a bot tells how it plays', async () => {
+  const bot = view().seats.find((/** @type {any} */ seat) => seat.bot),
+    { label, description } = (await ask({ do: 'catalog', game: 'caylus' })).catalog.bots.find(
+      (/** @type {any} */ { id }) => id === bot.bot,
+    );
+  await click(`[data-testid="player-${bot.seat}"] .name`, 'touch');
+  assert.ok(isOpen('card') && [label, description].every((words) => text('card').includes(words)), text('card'));
+  await press('Escape');
+});
 test('what a finger holds stays explained when the finger is lifted, and is not pressed', async () => {
   const time = holdTime();
   try {

@@ -120,7 +120,8 @@ export class Acting {
    */
   mayUndo({ turn = false } = {}) {
     const { session, state, live } = this.page,
-      { view } = (state.circumstances && state.model) || {};
+      { model, circumstances: _renewed } = state, // with the people who may be asked
+      view = model?.view;
     if (!state.ready || session.readOnly || !view || (turn && isPast(view))) return false;
     return view.can_undo || Boolean(live?.mayAsk && view.what_if === null);
   }
