@@ -477,7 +477,7 @@ def test_c_place_4_a_pass_is_praised_for_the_price_of_further_workers() -> None:
     ("game", "text", "reasons"),
     [
         ("caylus", "place neutral_sawmill", []),
-        ("caylus", "place fixed_carpenter", []),
+        ("caylus", "place fixed_carpenter", ["There are enough goods to build the market; prestige: 4."]),
         ("caylus", "place stables", ["The players here come first in the turn order, from this turn on."]),
         ("caylus1303", "place start_sawmill", []),
         ("caylus1303", "place site", ["There are enough resources for 1 bundle; points for each: 5."]),
@@ -628,7 +628,7 @@ def test_a_move_that_follows_the_other_one_is_told() -> None:
         {"event": "place", "turn": 1, "seat": 0, "rule": "Z-PLACE-2", "cell": cell} for cell in ("b2", "c2")
     )
     move = expected("a", 9.0, [first, second], 12 * [[first, second]])._replace(first=1)
-    follows = "By the end of the turn “b” will probably follow, too."
+    follows = "Then “b” will probably follow: their order matters little."
     for lead in (8.9, 4.0):
         other = expected("b", lead, [second], 12 * [[second]])._replace(first=1)
         assert reasoning().against(move, other)[0] == follows

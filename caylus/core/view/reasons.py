@@ -115,7 +115,7 @@ WORSE: str = or_you(
         "In the end this should be about {decimal} points worse for you than “{move}”.",
     ),
 )
-FOLLOWS: str = _("{until} “{move}” will probably follow, too.")
+FOLLOWS: str = _("Then “{move}” will probably follow: their order matters little.")
 LATER: str = _("It brings more later.")
 OTHER_LATER: str = _("“{move}” brings more later.")
 AS_GOOD: str = _("“{move}” is about as good.")
@@ -168,6 +168,8 @@ class Vocabulary(NamedTuple):
     brought: Callable[[Mapping[str, Any], Sequence[dict[str, Any]]], dict[str, Any] | None] = lambda deed, later: None
     """(deed, events after it in its turn) -> the one with the points that the deed brings, if its words lack them"""
     shortage: Shortage | None = None
+    money: Sequence[str] = ()
+    """goods that are compared only where one of the moves itself brings or costs them"""
     ends: Sequence[str] = ("pass",)
     """events that come to everybody: that one follows is no reason"""
 
@@ -476,6 +478,9 @@ class Reasoning(NamedTuple):
         if self.words is None or self.words.amounts is None:
             return []
         counts = {good: partial(self._amount, good) for good in self.words.goods}
+        first, other_first = move.events[: move.first], other.events[: other.first]
+        now = {good: count(first) - count(other_first) for good, count in counts.items()}
+        counts = {good: count for good, count in counts.items() if now[good] or good not in self.words.money}
         differ = {good: count(move.events) - count(other.events) for good, count in counts.items()}
         shown = {good: _shown(move, other, counts[good]) for good, amount in differ.items() if amount}
         if not any(_is_sure(differ[good], found) for good, found in shown.items()):
@@ -484,8 +489,6 @@ class Reasoning(NamedTuple):
         is_swap = bool(differ) and min(differ.values()) < 0 < max(differ.values()) and self._differ(move, other) < LEAST
         if is_swap != are_swapped:
             return []
-        first, other_first = move.events[: move.first], other.events[: other.first]
-        now = {good: count(first) - count(other_first) for good, count in counts.items()}
         # Goods that differ at once are the choice itself.
         if is_swap and differ == {good: amount for good, amount in now.items() if amount}:
             return []

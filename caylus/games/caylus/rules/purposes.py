@@ -28,6 +28,8 @@ def purpose_of_worker(
         return _deliveries(state, seat, goods_of(state, seat, price))
     if not C.FIRST_TILE <= place < len(C.PLACES):
         return None
+    if "build" in C.TILES[place].effect:
+        return _building(state, seat, place, goods_of(state, seat, price))
     goods, changes = goods_of(state, seat, price), changes_of(place)
     if taken is not None:
         changes = [change for change in changes if {kind for kind, amount in enumerate(change) if amount > 0} == taken]
@@ -44,6 +46,22 @@ def _deliveries(state: State, seat: int, goods: list[int]) -> Purpose | None:
         if count:
             return Purpose(key, {"count": count, "points": C.SECTIONS[section].prestige})
     return None
+
+
+def _building(state: State, seat: int, place: int, goods: list[int]) -> Purpose | None:
+    """Return the tile with most prestige that a worker there can build, also with what comes before (C-BUILD-1)."""
+    group = C.GROUPS.index(C.TILES[place].effect["build"])
+    coming = goods_from_workers(state, seat, goods, state.road.index(place))
+    tiles = {BUILT_BY[action][0] for then in coming for action in builds(state, seat, group, goods=then)}
+    if not tiles:
+        return None
+    best = max(tiles, key=lambda tile: (state.rules.prestige_of(tile), -tile))
+    return Purpose("builds", {"tile": name_of(best), "points": state.rules.prestige_of(best)})
+
+
+def can_build(state: State, seat: int, tile: str, goods: Sequence[int]) -> bool:
+    """Tell whether a seat with these goods can pay for a tile for which there is a builder on the road."""
+    return any(name_of(one) == tile for one in _tiles(state, seat, goods))
 
 
 def purpose_of_cubes(state: State, seat: int, cubes: Iterable[int], price: int) -> Purpose | None:

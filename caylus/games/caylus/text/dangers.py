@@ -99,6 +99,7 @@ PURPOSES: dict[str, str] = {
         "Then there are enough goods for {count} batch for the castle in a later turn.",
         "Then there are enough goods for {count} batches for the castle in a later turn.",
     ),
+    "builds": _("There are enough goods to build the {tile}; prestige: {points}."),
     "tile": _("Then there are enough goods to build the {tile}."),
     "lacks_food": _("Then only food is still needed for a batch for the castle."),
     "lacks_other": _("Then only one more kind of cube is needed for a batch for the castle."),

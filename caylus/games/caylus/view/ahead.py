@@ -7,6 +7,7 @@ from typing import Any
 
 from ....core.rules.dangers import Border
 from ....core.rules.purposes import Purpose
+from ....core.text.summaries import gained
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
@@ -17,7 +18,7 @@ from ..rules.dangers import border_after
 from ..rules.ending import may_be_last, section_that_provost_decides
 from ..rules.kinds import ASK_BRIBE, ASK_PRODUCE
 from ..rules.placement import PRICES, full_price, placement_cost
-from ..rules.purposes import purpose_of_cubes, purpose_of_worker
+from ..rules.purposes import can_build, purpose_of_cubes, purpose_of_worker
 from ..rules.state import State, name_of
 from ..text import dangers as later
 from ..text import wording
@@ -77,9 +78,23 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
     taken = _taken(events, seat, _place(action)) if is_worker else None
     if aim and taken and _aim(state, action, taken) != aim:
         return False
+    if aim and aim.key in ("tile", "builds"):
+        built = any(one["event"] == "build" and one["tile"] == aim.values["tile"] for one in events)
+        return built or (aim.key == "tile" and can_build(state, seat, aim.values["tile"], _after(state, seat, events)))
     if not aim or aim.key not in ("batch", "batches", "ready", "coming") or seat in state.castle_workers:
         return True
     return any(event["event"] == "house" and event["seat"] == seat for event in events)
+
+
+def _after(state: State, seat: int, events: Sequence[Mapping[str, Any]]) -> list[int]:
+    """Return the goods that a seat has after these events."""
+    goods = goods_of(state, seat)
+    for event in events:
+        if event.get("seat") == seat:
+            for good, amount in gained(event):
+                if good in C.GOODS:
+                    goods[C.GOODS.index(good)] += amount
+    return goods
 
 
 def _taken(events: Sequence[Mapping[str, Any]], seat: int, place: int) -> frozenset[int]:

@@ -14,7 +14,14 @@ from ..text.wording import AMOUNTS
 from .ahead import ahead, comes_true, is_same, merits, reach
 from .charts import PRESTIGE
 
-_REASONS = Vocabulary(PRESTIGE, _("By the end of the turn"), ("build", "transform", "house", "favor"), AMOUNTS, C.GOODS)
+_REASONS = Vocabulary(
+    PRESTIGE,
+    _("By the end of the turn"),
+    ("build", "transform", "house", "favor"),
+    AMOUNTS,
+    C.GOODS,
+    money=("deniers",),
+)
 
 _WARNED = (
     "castle_empty",

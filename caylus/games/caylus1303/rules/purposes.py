@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from ....core.rules.agenda import Item
 from ....core.rules.purposes import Purpose, lacking, most_sets
 from . import constants as C
 from .actions import BUILT_BY
 from .activation import Gain, effect_decision, is_ahead, offers, side_of
-from .construction import affordable
+from .construction import affordable, legal_build
 from .dangers import can_use, with_road
-from .kinds import ASK_DELIVERY, ASK_DELIVERYMAN, ASK_EFFECT
+from .kinds import ASK_BUILD, ASK_DELIVERY, ASK_DELIVERYMAN, ASK_EFFECT
 from .management import residences_of
 from .planning import may_place
 from .state import State, name_of, workers_on
@@ -29,6 +30,8 @@ def purpose_of_worker(
     if place == C.SITE:
         return _deliveries(paid, seat)
     item = effect_decision(state, seat, place, side_of(state, place))
+    if item[0] == ASK_BUILD:
+        return _building(paid, item)
     if item[0] != ASK_EFFECT:
         return None
     trades = [*offers(state.rules, place, item[3]).values()]
@@ -44,6 +47,17 @@ def _deliveries(state: State, seat: int) -> Purpose | None:
         if count:
             return Purpose(key, {"count": count, "points": C.PRESTIGE_PER_BUNDLE})
     return None
+
+
+def _building(state: State, item: Item) -> Purpose | None:
+    """Return the tile with most points that a worker there can construct, also with what comes before (Y-CON-1)."""
+    seat, space = item[1], state.road.index(item[2])
+    states = [state, *with_road(state, seat, space)]
+    tiles = {BUILT_BY[action][0] for one in states for action in legal_build(one, item) if action in BUILT_BY}
+    if not tiles:
+        return None
+    best = max(tiles, key=lambda tile: (state.rules.prestige(tile), -tile))
+    return Purpose("builds", {"tile": name_of(best), "points": state.rules.prestige(best)})
 
 
 def purpose_of_offers(state: State, seat: int, trades: Sequence[tuple[Gain, Gain]]) -> Purpose | None:

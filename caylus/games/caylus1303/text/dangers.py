@@ -71,6 +71,7 @@ PURPOSES: dict[str, str] = {
         "points for each: {points}.",
     ),
     "pays": _("Then another worker on the road can pay, too: {tile}."),
+    "builds": _("There are enough resources to construct the {tile}; points: {points}."),
     "tile": _("Then there are enough resources to construct the {tile}."),
     "lacks_food": _("Then only food is still needed for a bundle."),
     "lacks_other": _("Then only one more kind of resource is needed for a bundle."),

@@ -78,6 +78,8 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
     taken = _taken(events, seat, action) if A.TEXTS[action].startswith("place ") else None
     if aim and taken and _aim(state, action, taken) != aim:
         return False
+    if aim and aim.key == "builds":
+        return any(one["event"] == "build" and one["tile"] == aim.values["tile"] for one in events)
     if aim and aim.key == "tile":
         return can_construct(_after(state, seat, events), seat, aim.values["tile"], events)
     if not aim or aim.key not in ("bundle", "bundles", "ready", "coming") or seat in state.site:
