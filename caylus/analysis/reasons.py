@@ -79,7 +79,7 @@ def praise_of(
 
 
 def _effects(info: GameInfo, state: Game, action: int, other: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Describe what the rules do at an action, after the action itself, and do not do at the other one.
+    """Describe the effects of an action that the other one does not have, without the action itself.
 
     Later consequences come first.
     """

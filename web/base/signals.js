@@ -1,5 +1,5 @@
-// Facts that tell of their changes: a component or an effect that reads one is carried out again when it has another
-// value. Components are drawn at once, so that whoever changes a fact finds the page as it is then.
+// Facts that tell of their changes: a component or an effect that reads a fact runs again when its value changes.
+// Components are drawn at once: after a change the next line of code already finds the new page.
 
 import { options } from 'preact';
 import { effect, signal, untracked } from '@preact/signals';
@@ -27,8 +27,8 @@ export function observe(object, ...names) {
 }
 
 /**
- * React to each value that `read` finds in signals, now and when it is another one; what else `react` reads does not
- * count.
+ * React to the value that `read` makes from signals, now and after each change. Other signals, which only `react`
+ * reads, do not call it.
  * @template V
  * @param {() => V} read @param {(value: V) => void} react
  */

@@ -12,7 +12,7 @@ export interface State {
   model: Model | null;
   /** the seat of the person who decides, or decided last */
   ownSeat: number;
-  /** renewed where something else may be said of where the game comes from, is kept, or who plays along */
+  /** replaced when the origin of the game, its store or its players elsewhere may have changed */
   circumstances: object;
   ready: boolean;
   busy: boolean;

@@ -27,6 +27,25 @@ def gained(event: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         yield holding, -amount
 
 
+def balance(events: Iterable[Mapping[str, Any]], seat: int) -> Counter[str]:
+    """Return what events bring a seat, less what it pays in them: holding -> amount."""
+    changes: Counter[str] = Counter()
+    for event in events:
+        if event.get("seat") == seat:
+            for holding, amount in gained(event):
+                changes[holding] += amount
+    return changes
+
+
+def goods_from(events: Iterable[Mapping[str, Any]], seat: int, source: str) -> set[str]:
+    """Return the goods that events bring a seat from a source, without their amounts."""
+    return {
+        event["good"]
+        for event in events
+        if event["event"] == "gain" and event["seat"] == seat and event.get("source") == source
+    }
+
+
 def briefs(parts: Mapping[int, Sequence[str]], tr: Translator, link: str) -> list[Brief]:
     """Join the parts of each seat, in the order of the seats; seats without parts are left out."""
     return [{"seat": seat, "text": chain(tr, parts[seat], link)} for seat in sorted(parts) if parts[seat]]

@@ -170,8 +170,8 @@ class Vocabulary(NamedTuple):
     shortage: Shortage | None = None
     money: Sequence[str] = ()
     """goods that are compared only where one of the moves itself brings or costs them"""
-    ends: Sequence[str] = ("pass",)
-    """events that come to everybody: that one follows is no reason"""
+    ends: Sequence[str] = ()
+    """events that happen to every seat in the end: it is no reason that one of them follows"""
 
 
 class Expected(NamedTuple):

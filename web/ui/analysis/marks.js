@@ -1,9 +1,9 @@
 // The signs and arrows on the board: those that are being drawn, else of a hint, of a coach's suggestion, or of the
 // position that is shown.
 
-import { effect, untracked } from '@preact/signals';
 import { pointsOf } from '../../board/highlights.js';
 import { required } from '../../base/problem.js';
+import { whenever } from '../../base/signals.js';
 import { isPast } from '../../client/model.js';
 import { STAR } from '../table/choosing.js';
 
@@ -37,17 +37,18 @@ function marksOfPosition({ panels, state }) {
   return { marks: new Map([...noted.marks, ...marks]), ghosts, arrows: [...noted.arrows, ...arrows] };
 }
 
+/** @param {Page} page @returns {Marks} */
+function marksNow(page) {
+  const { hint, coach } = page.panels,
+    sketch = page.dialogs.drawing?.sketch;
+  if (sketch) return sketch;
+  if (hint.choices.length) return marksOf(hint.choices);
+  return coach.suggestion ? marksOf([coach.suggestion], STAR) : marksOfPosition(page);
+}
+
 /** @param {Page} page */
 export const bindMarks = (page) =>
-  effect(() => {
-    const { panels, dialogs, sheets } = page,
-      { hint, coach } = panels,
-      { marks, ghosts, arrows } =
-        dialogs.drawing?.sketch ??
-        (hint.choices.length
-          ? marksOf(hint.choices)
-          : coach.suggestion
-            ? marksOf([coach.suggestion], STAR)
-            : marksOfPosition(page));
-    untracked(() => sheets.mark(marks, ghosts, arrows));
-  });
+  whenever(
+    () => marksNow(page),
+    ({ marks, ghosts, arrows }) => page.sheets.mark(marks, ghosts, arrows),
+  );

@@ -1,7 +1,7 @@
 // The list of choices at the table: those of the model, with a hint or a suggestion marked, and the one that waits.
 
-import { effect, untracked } from '@preact/signals';
 import { required } from '../../base/problem.js';
+import { whenever } from '../../base/signals.js';
 
 /** @import {Page} from '../page.js' */
 
@@ -11,15 +11,18 @@ export const STAR = '★';
 /** @param {Page} page */
 export function showChoices({ acting, panels, state }) {
   const { choices, coach, confirming, hint } = panels;
-  effect(() => {
-    const model = required(state.model),
-      { suggestion } = coach,
-      hinted = hint.choices.length ? hint.choices : suggestion ? [suggestion] : [],
-      chosen = confirming.choice?.text ?? acting.early?.text ?? null;
-    untracked(() => {
+  whenever(
+    () => ({
+      model: required(state.model),
+      hinted: hint.choices,
+      suggested: coach.suggestion ? [coach.suggestion] : [],
+      chosen: confirming.choice?.text ?? acting.early?.text ?? null,
+    }),
+    ({ model, hinted, suggested, chosen }) => {
       if (choices.model !== model) choices.show(model);
-      if (hinted.length || choices.hinted.length) choices.mark(hinted, hint.choices.length ? undefined : STAR);
+      if (hinted.length) choices.mark(hinted);
+      else if (suggested.length || choices.hinted.length) choices.mark(suggested, STAR);
       if (choices.chosen !== chosen) choices.keep(chosen);
-    });
-  });
+    },
+  );
 }

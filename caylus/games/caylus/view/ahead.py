@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.rules.dangers import Border
 from ....core.rules.purposes import Purpose
-from ....core.text.summaries import gained
+from ....core.text.summaries import balance, goods_from
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
@@ -69,7 +69,7 @@ def is_same(state: State, action: int, other: int) -> bool:
 
 
 def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether what these events bring there has the purpose of the action.
+    """Tell whether these events, which are expected, bear out the purpose of the action.
 
     A batch needs a worker in the castle, too, or is given in the events.
     """
@@ -80,27 +80,17 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
         return False
     if aim and aim.key in ("tile", "builds"):
         built = any(one["event"] == "build" and one["tile"] == aim.values["tile"] for one in events)
-        return built or (aim.key == "tile" and can_build(state, seat, aim.values["tile"], _after(state, seat, events)))
+        brought = balance(events, seat)
+        goods = [had + brought[good] for good, had in zip(C.GOODS, goods_of(state, seat), strict=True)]
+        return built or (aim.key == "tile" and can_build(state, seat, aim.values["tile"], goods))
     if not aim or aim.key not in ("batch", "batches", "ready", "coming") or seat in state.castle_workers:
         return True
     return any(event["event"] == "house" and event["seat"] == seat for event in events)
 
 
-def _after(state: State, seat: int, events: Sequence[Mapping[str, Any]]) -> list[int]:
-    """Return the goods that a seat has after these events."""
-    goods = goods_of(state, seat)
-    for event in events:
-        if event.get("seat") == seat:
-            for good, amount in gained(event):
-                if good in C.GOODS:
-                    goods[C.GOODS.index(good)] += amount
-    return goods
-
-
 def _taken(events: Sequence[Mapping[str, Any]], seat: int, place: int) -> frozenset[int]:
     """Return the kinds of goods that events bring a seat from a place."""
-    gains = [one for one in events if one["event"] == "gain" and one["seat"] == seat]
-    return frozenset(C.GOODS.index(one["good"]) for one in gains if one.get("source") == name_of(place))
+    return frozenset(map(C.GOODS.index, goods_from(events, seat, name_of(place))))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:

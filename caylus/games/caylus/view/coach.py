@@ -21,6 +21,7 @@ _REASONS = Vocabulary(
     AMOUNTS,
     C.GOODS,
     money=("deniers",),
+    ends=("pass",),
 )
 
 _WARNED = (

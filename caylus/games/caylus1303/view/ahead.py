@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.rules.dangers import Border
 from ....core.rules.purposes import Purpose
-from ....core.text.summaries import gained
+from ....core.text.summaries import balance, goods_from
 from ....core.text.translation import ENGLISH, Translator
 from ....core.view.coach import describe_border, describe_staying, reach_of
 from ..rules import actions as A
@@ -70,7 +70,7 @@ def is_same(state: State, action: int, other: int) -> bool:
 
 
 def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether what these events bring there has the purpose of the action.
+    """Tell whether these events, which are expected, bear out the purpose of the action.
 
     A bundle needs a worker on the site, too, or is delivered in the events.
     """
@@ -89,19 +89,15 @@ def comes_true(state: State, action: int, events: Sequence[Mapping[str, Any]]) -
 
 def _after(state: State, seat: int, events: Sequence[Mapping[str, Any]]) -> State:
     """Return the state with the goods that a seat has after these events."""
-    after = state.clone()
-    for event in events:
-        if event.get("seat") == seat:
-            for good, amount in gained(event):
-                if good in C.HOLDINGS:
-                    after.goods[seat * C.PER_PLAYER + C.HOLDINGS.index(good)] += amount
+    after, brought = state.clone(), balance(events, seat)
+    for kind, good in enumerate(C.HOLDINGS):
+        after.goods[seat * C.PER_PLAYER + kind] += brought[good]
     return after
 
 
 def _taken(events: Sequence[Mapping[str, Any]], seat: int, place: int) -> frozenset[int]:
     """Return the kinds of resources that events bring a seat from a place."""
-    gains = [one for one in events if one["event"] == "gain" and one["seat"] == seat]
-    return frozenset(C.QUANTITIES.index(one["good"]) for one in gains if one.get("source") == name_of(place))
+    return frozenset(map(C.QUANTITIES.index, goods_from(events, seat, name_of(place))))
 
 
 def _purpose(purpose: Purpose | None, tr: Translator) -> list[str]:
@@ -141,7 +137,7 @@ def _after_delivery(state: State, seat: int, names: Sequence[str], tr: Translato
 
 
 def _passed(state: State, seat: int, names: Sequence[str], tr: Translator) -> list[str]:
-    """Tell what the first one to pass gains, and that the workers in the pool stay there (Y-PLAN-9, Y-PLAN-15 to 17).
+    """Tell the gain from passing first, and that the workers in the pool stay there (Y-PLAN-9, Y-PLAN-15 to 17).
 
     It is nothing in the last round: then workers still move the provost, and no round follows.
     """

@@ -20,6 +20,7 @@ _REASONS = Vocabulary(
     ("build", "monument", "claim", "bundle", "use_building", "character", "steal"),
     AMOUNTS,
     C.HOLDINGS,
+    ends=("pass",),
 )
 
 _WARNED = (
@@ -37,9 +38,10 @@ _WARNED = (
 """dangers about which a coach warns before the action, beside those that certainly cost points"""
 
 PASS_FLATTERED = 1.5
-"""points by which a short search overestimates passing. Where passing was about as good with it, or better, in rounds 1
-to 3, strong bots played on from 258 positions: it was worse by 0.2 points (standard error 0.5) than the best other
-move, where it was better by 1.5 points and more, better by 0.8 (1.0). A beginner learns more from a worker.
+"""points by which a short search overestimates passing. Strong bots played on from 258 positions of rounds 1 to 3 in
+which the search found passing at least about as good as any other move: passing was worse by 0.2 points (standard error
+0.5) than the best other move, and better by 0.8 (1.0) where the search had found 1.5 points or more. A beginner learns
+more from a worker.
 """
 LAST_FLATTERED = 4
 """last of these rounds"""
